@@ -145,7 +145,7 @@ def parse(letters: str) -> Ranks:
 
     Raise `InvalidDeal` unless each rank is there four times.
     """
-    if Counter(letters) != {rank: COPIES for rank in RANKS}:
+    if Counter(letters) != dict.fromkeys(RANKS, COPIES):
         raise InvalidDeal(
             f"{_short(letters)} is not a deal: it needs {DECK_SIZE} letters, "
             f"each of {RANKS} {COPIES} times."

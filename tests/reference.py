@@ -5,6 +5,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from pysol_heart2heart.rules import Move, parse_move
+
 DATA = Path(__file__).with_name("data")
 
 
@@ -12,3 +14,9 @@ def known(name: str) -> list[dict[str, Any]]:
     """Return the lines of `tests/data/NAME.jsonl`."""
     text = (DATA / f"{name}.jsonl").read_text(encoding="ascii")
     return [json.loads(line) for line in text.splitlines()]
+
+
+def documented_win() -> list[Move]:
+    """Return moves that win the documented deal, redeals among them."""
+    text = (DATA / "documented-win.txt").read_text(encoding="ascii")
+    return [parse_move(move) for move in text.split()]

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Deal codes, the shuffle and the text form of deals."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,19 +14,19 @@ NUMBERS = st.integers(0, deals.LAST_DEAL)
 
 
 @pytest.mark.parametrize("line", known("deals-open"))
-def test_known_deals_come_out(line):
+def test_known_deals_come_out(line: dict[str, Any]) -> None:
     assert deals.code(line["number"]) == line["code"]
     assert deals.number(line["code"]) == line["number"]
     assert deals.text(deals.shuffled(line["number"])) == line["deal"]
 
 
 @given(NUMBERS)
-def test_codes_are_read_back(number):
+def test_codes_are_read_back(number: int) -> None:
     assert deals.number(deals.code(number)) == number
 
 
 @given(NUMBERS)
-def test_every_deal_has_four_cards_of_each_rank(number):
+def test_every_deal_has_four_cards_of_each_rank(number: int) -> None:
     deal = deals.shuffled(number)
     assert deals.parse(deals.text(deal)) == deal
 
@@ -42,7 +44,7 @@ def test_every_deal_has_four_cards_of_each_rank(number):
         "A" * 293 + "AAAAAAM",
     ],
 )
-def test_reading_codes_is_forgiving(text):
+def test_reading_codes_is_forgiving(text: str) -> None:
     assert deals.number(text) == 12
 
 
@@ -63,20 +65,20 @@ def test_reading_codes_is_forgiving(text):
         "x" * 20 + "1" * 280,
     ],
 )
-def test_other_texts_are_no_codes(text):
+def test_other_texts_are_no_codes(text: str) -> None:
     with pytest.raises(deals.InvalidCode, match="is not a deal code") as info:
         deals.number(text)
     assert len(str(info.value)) < 200
 
 
 @pytest.mark.parametrize("text", ["Z" * 15, "Z" * 300, "BOHXKJNYZYLCHWI"])
-def test_codes_beyond_the_last_deal_are_refused(text):
+def test_codes_beyond_the_last_deal_are_refused(text: str) -> None:
     with pytest.raises(deals.InvalidCode, match="HH1-N-BOHXKJNYZYLCHWH"):
         deals.number(text)
 
 
 @pytest.mark.parametrize("number", [-1, 10**20 - 10**12])
-def test_numbers_without_a_deal_are_refused(number):
+def test_numbers_without_a_deal_are_refused(number: int) -> None:
     with pytest.raises(deals.InvalidCode, match="There is no such deal"):
         deals.code(number)
 
@@ -94,24 +96,24 @@ def test_numbers_without_a_deal_are_refused(number):
         ("99999999999999999999", deals.LAST_DEAL),
     ],
 )
-def test_players_may_type_codes_and_numbers(entry, number):
+def test_players_may_type_codes_and_numbers(entry: str, number: int) -> None:
     assert deals.typed_number(entry) == number
 
 
 @pytest.mark.parametrize(
     "entry", ["", "#", "ms12", "1.5", "Custom", "9" * 5000, "12a", "١٢"]
 )
-def test_other_entries_are_refused(entry):
+def test_other_entries_are_refused(entry: str) -> None:
     with pytest.raises(deals.InvalidCode):
         deals.typed_number(entry)
 
 
 @given(NUMBERS)
-def test_host_numbers_stand_for_one_deal_each(number):
+def test_host_numbers_stand_for_one_deal_each(number: int) -> None:
     assert deals.from_host_number(deals.host_number(number)) == number
 
 
-def test_new_deals_have_seven_letters_and_differ():
+def test_new_deals_have_seven_letters_and_differ() -> None:
     codes = {deals.code(deals.new_number()) for _ in range(100)}
     assert {len(code) for code in codes} == {len("HH1-N-AAAAAAM")}
     assert len(codes) > 95
@@ -121,7 +123,7 @@ def test_new_deals_have_seven_letters_and_differ():
     "letters",
     ["", "A" * 52, "A23456789TJQK" * 3, "a23456789tjqk" * 4, "?" * 300],
 )
-def test_other_texts_are_no_deals(letters):
+def test_other_texts_are_no_deals(letters: str) -> None:
     with pytest.raises(deals.InvalidDeal, match="is not a deal") as info:
         deals.parse(letters)
     assert len(str(info.value)) < 200

@@ -2,6 +2,7 @@
 """The rules without a screen."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -13,6 +14,7 @@ from pysol_heart2heart.rules import (
     IllegalMove,
     InvalidMove,
     InvalidPosition,
+    Move,
     Pair,
     Position,
     StockMove,
@@ -54,7 +56,7 @@ def positions(draw: st.DrawFn) -> Position:
     return reached
 
 
-def test_heart_has_the_rows_of_the_rule_pages():
+def test_heart_has_the_rows_of_the_rule_pages() -> None:
     rows = [
         [place.x / 2 for place in rules.PLACES if place.row == row]
         for row in range(len(CENTRES))
@@ -62,19 +64,19 @@ def test_heart_has_the_rows_of_the_rule_pages():
     assert rows == CENTRES
 
 
-def test_cards_are_covered_as_the_rule_pages_say():
+def test_cards_are_covered_as_the_rule_pages_say() -> None:
     for number, covers in COVERS.items():
         covering = rules.COVERED_BY[number - 1]
         assert {place + 1 for place in covering} == covers
     assert Counter(map(len, rules.COVERED_BY)) == {0: 1, 1: 10, 2: 14}
 
 
-def test_only_the_tip_is_free_in_a_new_deal():
+def test_only_the_tip_is_free_in_a_new_deal() -> None:
     assert Position.from_deal(deals.shuffled(0)).free_places() == (24,)
 
 
 @given(st.sets(st.integers(0, 24)))
-def test_card_is_free_when_everything_over_it_is_gone(gone):
+def test_card_is_free_when_everything_over_it_is_gone(gone: set[int]) -> None:
     cards = tuple(None if p in gone else 0 for p in range(25))
     table = Position(cards, (), ())
     for place in range(25):
@@ -89,7 +91,7 @@ def test_card_is_free_when_everything_over_it_is_gone(gone):
 
 
 @given(positions())
-def test_pairs_are_all_equal_free_cards(table):
+def test_pairs_are_all_equal_free_cards(table: Position) -> None:
     playable = [p for p in (*range(25), WASTE) if table.is_free(p)]
     expected = {
         (a, b)
@@ -101,7 +103,7 @@ def test_pairs_are_all_equal_free_cards(table):
 
 
 @given(positions())
-def test_moves_keep_the_cards_together(table):
+def test_moves_keep_the_cards_together(table: Position) -> None:
     for move in table.moves():
         after = table.after(move)
         cards_left = [c for c in after.heart if c is not None]
@@ -112,7 +114,7 @@ def test_moves_keep_the_cards_together(table):
 
 
 @given(positions())
-def test_cards_come_in_the_same_order_after_a_redeal(table):
+def test_cards_come_in_the_same_order_after_a_redeal(table: Position) -> None:
     round_of_cards = (*table.waste, *table.stock)
     while table.stock:
         table = table.after(StockMove.TURN)
@@ -123,7 +125,7 @@ def test_cards_come_in_the_same_order_after_a_redeal(table):
 
 
 @given(positions())
-def test_deadlock_means_no_pair_in_a_whole_round(table):
+def test_deadlock_means_no_pair_in_a_whole_round(table: Position) -> None:
     met = bool(table.pairs())
     walked = table
     for _ in range(2 * (len(table.stock) + len(table.waste) + 1)):
@@ -136,14 +138,14 @@ def test_deadlock_means_no_pair_in_a_whole_round(table):
 
 
 @given(positions())
-def test_score_is_ten_for_each_heart_card_gone(table):
+def test_score_is_ten_for_each_heart_card_gone(table: Position) -> None:
     gone = sum(card is None for card in table.heart)
     assert table.score() == 10 * gone
     assert (table.score() == 250) == table.is_won()
 
 
 @given(positions())
-def test_texts_of_positions_are_read_back(table):
+def test_texts_of_positions_are_read_back(table: Position) -> None:
     heart_text = "".join(
         "." if c is None else rules.RANKS[c] for c in table.heart
     )
@@ -153,14 +155,14 @@ def test_texts_of_positions_are_read_back(table):
     assert read == table
 
 
-def test_card_and_the_one_covering_it_are_no_pair():
+def test_card_and_the_one_covering_it_are_no_pair() -> None:
     table = two_rows("4...", "4.....", stock="99")
     assert table.pairs() == ()
     with pytest.raises(IllegalMove):
         table.after(Pair(0, 4))
 
 
-def test_three_equal_cards_make_three_pairs():
+def test_three_equal_cards_make_three_pairs() -> None:
     table = two_rows("77..", stock="7", waste="7")
     assert table.pairs() == (Pair(0, 1), Pair(0, WASTE), Pair(1, WASTE))
 
@@ -177,14 +179,14 @@ def test_three_equal_cards_make_three_pairs():
         StockMove.REDEAL,
     ],
 )
-def test_illegal_moves_are_refused(move):
+def test_illegal_moves_are_refused(move: Move) -> None:
     table = two_rows("77..", "9.....", stock="88", waste="9")
     assert table.pairs() == (Pair(4, WASTE),)
     with pytest.raises(IllegalMove):
         table.after(move)
 
 
-def test_nothing_can_be_turned_without_stock_and_waste():
+def test_nothing_can_be_turned_without_stock_and_waste() -> None:
     table = two_rows("77..")
     assert table.stock_move() is None
     assert table.moves() == (Pair(0, 1),)
@@ -192,14 +194,14 @@ def test_nothing_can_be_turned_without_stock_and_waste():
         table.after(StockMove.TURN)
 
 
-def test_game_is_won_with_cards_left_and_not_deadlocked():
+def test_game_is_won_with_cards_left_and_not_deadlocked() -> None:
     table = two_rows("4...", stock="99", waste="4").after(Pair(0, WASTE))
     assert table.is_won()
     assert table.score() == 250
     assert not table.is_deadlocked()
 
 
-def test_documented_deal_comes_out_as_the_rule_pages_tell():
+def test_documented_deal_comes_out_as_the_rule_pages_tell() -> None:
     table = Position.from_deal(deals.shuffled(deals.number("AAAAAAM")))
     ten, four, ace = map(rules.RANKS.index, "T4A")
     assert (table.rank_at(0), table.rank_at(24)) == (ten, four)
@@ -212,7 +214,7 @@ def test_documented_deal_comes_out_as_the_rule_pages_tell():
 
 
 @pytest.mark.parametrize("line", known("solutions-open"))
-def test_known_solutions_win(line):
+def test_known_solutions_win(line: dict[str, Any]) -> None:
     table = Position.from_deal(deals.parse(line["deal"]))
     moves = [parse_move(text) for text in line["solution"].split()]
     for move in moves:
@@ -223,7 +225,7 @@ def test_known_solutions_win(line):
 
 
 @pytest.mark.parametrize("line", known("positions-open"))
-def test_known_positions_are_reached_and_judged(line):
+def test_known_positions_are_reached_and_judged(line: dict[str, Any]) -> None:
     table = Position.from_deal(deals.parse(line["deal"]))
     for text in line["played"].split():
         table = table.after(parse_move(text))
@@ -236,19 +238,19 @@ def test_known_positions_are_reached_and_judged(line):
 
 
 @pytest.mark.parametrize("text", ["T", "R", "12-15", "1-25", "25-W", "9-W"])
-def test_moves_are_written_as_they_are_read(text):
+def test_moves_are_written_as_they_are_read(text: str) -> None:
     assert str(parse_move(text)) == text
 
 
 @pytest.mark.parametrize(
     "text", ["", "t", "W-3", "0-4", "5-5", "7-3", "3-26", "3-", "٣-W", "W-W"]
 )
-def test_other_texts_are_no_moves(text):
+def test_other_texts_are_no_moves(text: str) -> None:
     with pytest.raises(InvalidMove, match="is not a move"):
         parse_move(text)
 
 
-def test_heart_texts_have_a_character_for_each_place():
+def test_heart_texts_have_a_character_for_each_place() -> None:
     with pytest.raises(InvalidPosition, match="25 characters.* not 2"):
         Position.from_text("44", "", "")
 
@@ -263,6 +265,8 @@ def test_heart_texts_have_a_character_for_each_place():
         ("4444", "......", "44", "cannot be 6 cards of rank 4"),
     ],
 )
-def test_impossible_positions_are_refused(first, second, waste, complaint):
+def test_impossible_positions_are_refused(
+    first: str, second: str, waste: str, complaint: str
+) -> None:
     with pytest.raises(InvalidPosition, match=complaint):
         two_rows(first, second, waste=waste)

@@ -1,0 +1,9 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What differs between the versions of PySolFC."""
+
+from pysollib import pysolrandom
+
+if hasattr(pysolrandom, "construct_random"):
+    construct_random = pysolrandom.construct_random
+else:  # 2.6.4
+    construct_random = pysolrandom.constructRandom

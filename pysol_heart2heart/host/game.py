@@ -1,0 +1,306 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The game as PySolFC plays it: layout, deal, selection, pairs and score."""
+
+from pysollib.game import Game
+from pysollib.layout import Layout
+from pysollib.pysoltk import MfxCanvasText
+
+from pysol_heart2heart import deals
+from pysol_heart2heart.host import menu
+from pysol_heart2heart.host.compat import construct_random
+from pysol_heart2heart.host.hint import HeartToHeart_Hint
+from pysol_heart2heart.host.marks import fly_together, frame_card
+from pysol_heart2heart.host.stacks import (
+    HeartToHeart_Foundation,
+    HeartToHeart_RowStack,
+    HeartToHeart_Talon,
+    HeartToHeart_Waste,
+)
+from pysol_heart2heart.rules import HEART_SIZE, PLACES, WASTE, Position
+
+
+class HeartToHeart(Game):
+    """Heart to Heart; the stacks hold the state, `rules` judges it."""
+
+    Hint_Class = HeartToHeart_Hint
+
+    selected = None  # the stack whose card was touched first
+    _mark = None  # its frame on the canvas
+
+    # layout
+
+    def createGame(self):
+        layout = Layout(self)
+        width, height = self._tableSize(layout)
+        self.setSize(width + layout.XM, height + layout.YM)
+        # the lower rows are made, dealt and so drawn later, above the others
+        self.s.rows = [
+            HeartToHeart_RowStack(*self._corner(layout, at), self, place)
+            for place, at in enumerate(PLACES)
+        ]
+        self._createPiles(layout, width - layout.CW, height - layout.CH)
+        self._createTexts(layout)
+        layout.defaultStackGroups()
+        self.sg.openstacks.append(self.s.waste)
+
+    def _corner(self, layout, at):
+        # half of every card stays in sight under the row below it
+        return (
+            layout.XM + at.x * layout.XS // 2,
+            layout.YM + at.row * layout.CH // 2,
+        )
+
+    def _tableSize(self, layout):
+        # the piles fill the corners beside the tip, a little lower than it
+        corners = [self._corner(layout, at) for at in PLACES]
+        right, bottom = (max(along) for along in zip(*corners))
+        return right + layout.CW, bottom + layout.YM + layout.CH
+
+    def _createPiles(self, layout, right, y):
+        s = self.s
+        s.talon = HeartToHeart_Talon(layout.XM, y, self)
+        s.waste = HeartToHeart_Waste(layout.XM + layout.XS, y, self)
+        s.foundations.append(HeartToHeart_Foundation(right, y, self))
+
+    def _createTexts(self, layout):
+        # above the left half of their piles: the right half of the waste
+        # is where the heart comes down
+        for stack in (self.s.talon, self.s.waste):
+            layout.createText(stack, "n", dx=-layout.CW // 4)
+        if self.preview > 1:
+            return
+        corner = self.s.foundations[0]
+        self.texts.score = MfxCanvasText(
+            self.canvas,
+            corner.x + layout.CW,
+            corner.y - 4,  # as the host's own texts
+            anchor="se",
+            font=self.app.getFont("canvas_default"),
+        )
+
+    # the rules' view of the table
+
+    def position(self):
+        """Return what lies on the table as a `rules.Position`."""
+        s = self.s
+        return Position(
+            tuple(row.cards[-1].rank if row.cards else None for row in s.rows),
+            tuple(card.rank for card in reversed(s.talon.cards)),
+            tuple(card.rank for card in s.waste.cards),
+        )
+
+    def stackOf(self, place):
+        """Return the stack of a place of the heart or of `WASTE`."""
+        return self.s.waste if place == WASTE else self.s.rows[place]
+
+    def canPair(self, one, other):
+        """Tell whether the top cards of two stacks are a legal pair."""
+        places = getattr(one, "place", None), getattr(other, "place", None)
+        return None not in places and self.position().can_pair(*places)
+
+    def freeStacks(self):
+        """Return the stacks whose top card may be played."""
+        return [s for s in (*self.s.rows, self.s.waste) if s.canSelect()]
+
+    # the deal
+
+    def createRandom(self, random):
+        number = (
+            deals.new_number()
+            if random is None
+            else deals.from_host_number(random.initial_seed)
+        )
+        self.random = construct_random(str(deals.host_number(number)))
+        self.random.origin = (
+            self.random.ORIGIN_RANDOM if random is None else random.origin
+        )
+
+    def getGameNumber(self, format):
+        if not format:
+            return Game.getGameNumber(self, format)
+        return deals.code(deals.from_host_number(self.random.initial_seed))
+
+    def _shuffleHook(self, cards):
+        number = deals.from_host_number(self.random.initial_seed)
+        left = sorted(cards, key=lambda card: card.id, reverse=True)
+        order = []
+        for rank in deals.shuffled(number):
+            card = next(card for card in left if card.rank == rank)
+            left.remove(card)
+            order.append(card)
+        # the last card of the deal goes to the waste before the stock's; the
+        # host deals from the end of the list
+        heart, stock = order[:HEART_SIZE], order[HEART_SIZE:-1]
+        return [*heart, order[-1], *stock][::-1]
+
+    def startGame(self):
+        self.startDealSample()
+        self.s.talon.dealRow(frames=4)
+        self.s.talon.dealCards()
+
+    # moves
+
+    def dealCards(self, sound=True):
+        self.clearSelection()
+        return Game.dealCards(self, sound=sound)
+
+    def pairMove(self, stack, partner, frames=-1):
+        """Take a pair off the table, as one entry of the history."""
+        if not self.demo:
+            self.playSample("droppair", priority=200)
+        old_state = self.enterState(self.S_FILL)
+        foundation = self.s.foundations[0]
+        if frames != 0:
+            fly_together(self, (stack, partner), foundation)
+        for side in (stack, partner):
+            # -2: here already, but animated by undo and redo
+            self.moveMove(1, side, foundation, frames=-2, shadow=0)
+        self.leaveState(old_state)
+
+    def pairWithOnlyPartner(self, stack):
+        """Play the stack's card if just one card would pair with it.
+
+        Return the number of moves made.
+        """
+        self.clearSelection()
+        partners = [s for s in self.freeStacks() if self.canPair(stack, s)]
+        if len(partners) != 1 or not self.app.opt.quickplay:
+            return 0
+        stack.playMoveMove(1, partners[0])
+        self.stats.quickplay_moves += 1
+        return 1
+
+    def getAutoStacks(self, event=None):
+        return ((), (), ())  # nothing plays by itself
+
+    def _autoDeal(self, sound=True):
+        return 0
+
+    def undo(self):
+        Game.undo(self)
+        self.updateStuck()  # the host only blanks the indicator
+
+    # selection
+
+    def clickSelect(self, stack):
+        """Touch a card: select it, deselect it, or pair it."""
+        if not stack.canSelect():
+            return
+        first = self.selected
+        self.clearSelection()
+        if first is None or not (first is stack or self.canPair(first, stack)):
+            self.selected = stack
+            self.mark()
+        elif first is not stack:
+            first.playMoveMove(1, stack)
+
+    def clearSelection(self):
+        """Forget the selected card."""
+        self.unmark()
+        self.selected = None
+
+    def mark(self):
+        """Frame the selected card."""
+        self.unmark()
+        if self.selected is not None:
+            self._mark = frame_card(self, self.selected)
+
+    def unmark(self):
+        """Take the frame away."""
+        if self._mark is not None:
+            self._mark.delete()
+            self._mark = None
+
+    def freeStackAt(self, event):
+        """Return the stack of the free card under the pointer, or None."""
+        x = self.canvas.canvasx(event.x)
+        y = self.canvas.canvasy(event.y)
+        for stack in reversed(self.freeStacks()):
+            if stack._findCardXY(x, y) >= 0:
+                return stack
+        return None
+
+    def _getClosestStack(self, cx, cy, stacks, dragstack):
+        # only free cards that the dragged one touches; a partner first
+        width, height = self.app.images.getSize()
+        touched = [
+            stack
+            for stack in self.freeStacks()
+            if stack is not dragstack
+            and abs(stack.x - cx) < width
+            and abs(stack.y - cy) < height
+        ]
+        return min(
+            touched,
+            key=lambda stack: (
+                not self.canPair(dragstack, stack),
+                (stack.x - cx) ** 2 + (stack.y - cy) ** 2,
+            ),
+            default=None,
+        )
+
+    def _cancelDrag(self, break_pause=True):
+        self.clearSelection()
+        return Game._cancelDrag(self, break_pause=break_pause)
+
+    def undoHandler(self, event):
+        if not self.event_handled:  # a click on the bare table
+            self.clearSelection()
+        return Game.undoHandler(self, event)
+
+    def resizeGame(self, *args, **kw):
+        Game.resizeGame(self, *args, **kw)
+        self.mark()
+
+    # the end of a game
+
+    def isGameWon(self):
+        return self.position().is_won()
+
+    def updateStuck(self):
+        if self.preview or self.finished:
+            return
+        stuck = self.position().is_deadlocked()
+        self.updateStatus(stuck="x" if stuck else "")
+
+    # what the host shows
+
+    def getGameScore(self):
+        return self.position().score()
+
+    def getGameScoreCasino(self):
+        return None
+
+    def updateText(self):
+        if self.texts.score is not None:
+            self.texts.score.config(text=f"Score: {self.getGameScore()}")
+
+    def getHighlightPilesStacks(self):
+        pairs = self.position().pairs()
+        places = {place for pair in pairs for place in pair}
+        return (([self.stackOf(place) for place in sorted(places)], 1),)
+
+    def shallHighlightMatch(self, stack1, card1, stack2, card2):
+        return self.canPair(stack1, stack2)
+
+    # the host's life cycle
+
+    def create(self, app):
+        Game.create(self, app)
+        menu.accept_codes(app.menubar)
+
+    def destruct(self):
+        menu.refuse_codes(self.app.menubar)
+        Game.destruct(self)
+
+    def resetGame(self):
+        self.clearSelection()
+        Game.resetGame(self)
+
+    def newGame(self, *args, **kw):
+        Game.newGame(self, *args, **kw)
+        self.updateStuck()
+
+    def restoreGame(self, *args, **kw):
+        Game.restoreGame(self, *args, **kw)
+        self.updateStuck()

@@ -1,0 +1,166 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The stacks of the table; each asks the rules what its card may do."""
+
+from pysollib.stack import (
+    AbstractFoundationStack,
+    OpenStack,
+    Stack,
+    WasteStack,
+    WasteTalonStack,
+)
+from pysollib.util import ANY_RANK, UNLIMITED_REDEALS
+
+from pysol_heart2heart.rules import COVERED_BY, DECK_SIZE, WASTE
+
+CLICK_TOLERANCE = 10  # pixels; a shorter drag is a click, as in the host
+
+
+class HeartToHeart_StackMethods:
+    """What heart places and the waste share: a card that may be paired.
+
+    `place` is the stack's index in `rules.PLACES`, or `rules.WASTE`.
+    """
+
+    def basicIsBlocked(self):
+        return bool(self.cards) and not self.game.position().is_free(
+            self.place
+        )
+
+    def acceptsCards(self, from_stack, cards):
+        return len(cards) == 1 and self.game.canPair(from_stack, self)
+
+    def canDropCards(self, stacks):
+        return (None, 0)
+
+    def canSelect(self):
+        return self.game.position().is_free(self.place)
+
+    def moveMove(self, ncards, to_stack, frames=-1, shadow=-1):
+        self.game.pairMove(self, to_stack, frames)
+
+    def copyModel(self, clone):
+        OpenStack.copyModel(self, clone)
+        clone.place = self.place
+
+    # mouse: a press starts the host's drag except where there is none; the
+    # selection is made when the button is released over the same card
+
+    def clickHandler(self, event):
+        if self._dragsFollowMouse():
+            return 0
+        self.game.clickSelect(self)
+        self.keyboard_movement = False  # the host resets it in drags only
+        return 1
+
+    def doubleclickHandler(self, event):
+        # the second of two fast clicks comes here and not to clickHandler;
+        # a card that hung on the pointer has just been put back
+        if self.game.app.opt.mouse_type != "sticky-mouse":
+            self.game.clickSelect(self)
+        return 1
+
+    def rightclickHandler(self, event):
+        return self.game.pairWithOnlyPartner(self)
+
+    def startDrag(self, event, sound=True):
+        if self.game.selected is self:
+            self.game.unmark()  # the mark would stay behind
+        OpenStack.startDrag(self, event, sound=sound)
+
+    def releaseHandler(self, event, drag, sound=True):
+        if self._isClick(event, drag):
+            self.moveCardsBackHandler(event, drag)
+            self.game.clickSelect(self)
+            return
+        self.game.clearSelection()
+        OpenStack.releaseHandler(self, event, drag, sound=sound)
+        self._pickUpInstead(event, drag)
+
+    def cancelDrag(self, event=None):
+        self.game.clearSelection()
+        OpenStack.cancelDrag(self, event)
+
+    def _dragsFollowMouse(self):
+        return not (
+            self.game.app.opt.mouse_type == "point-n-click"
+            or getattr(self, "keyboard_movement", False)
+        )
+
+    def _isClick(self, event, drag):
+        return (
+            event is not None
+            and self.game.app.opt.mouse_type == "drag-n-drop"
+            and abs(event.x - drag.start_x) < CLICK_TOLERANCE
+            and abs(event.y - drag.start_y) < CLICK_TOLERANCE
+        )
+
+    def _pickUpInstead(self, event, drag):
+        # sticky mouse: the card that hangs on the pointer is the selection,
+        # so a click on one of another rank changes cards
+        if self.game.app.opt.mouse_type != "sticky-mouse":
+            return
+        other = self.game.freeStackAt(event)
+        put_back = drag.cards[0] in self.cards
+        if put_back and other is not None and other is not self:
+            other.startDrag(event)
+
+
+class HeartToHeart_RowStack(HeartToHeart_StackMethods, OpenStack):
+    """One place of the heart."""
+
+    def __init__(self, x, y, game, place):
+        OpenStack.__init__(self, x, y, game, max_accept=1, max_cards=2)
+        self.place = place
+
+    @property
+    def blockmap(self):
+        return [self.game.s.rows[place] for place in COVERED_BY[self.place]]
+
+    getBottomImage = Stack._getNoneBottomImage
+
+    def getHelp(self):
+        return f"Position {self.place + 1}."
+
+
+class HeartToHeart_Waste(HeartToHeart_StackMethods, WasteStack):
+    """The turned cards; the top one may be paired with a heart card."""
+
+    place = WASTE
+
+    def __init__(self, x, y, game):
+        WasteStack.__init__(self, x, y, game, max_accept=1)
+
+
+class HeartToHeart_Talon(WasteTalonStack):
+    """The stock: one card a click, and redeals without end."""
+
+    def __init__(self, x, y, game):
+        WasteTalonStack.__init__(
+            self, x, y, game, max_rounds=UNLIMITED_REDEALS
+        )
+
+    def canDealCards(self):
+        return not self.game.isGameWon() and WasteTalonStack.canDealCards(self)
+
+
+class HeartToHeart_Foundation(AbstractFoundationStack):
+    """Where the pairs go; nothing is ever laid there by hand."""
+
+    def __init__(self, x, y, game):
+        AbstractFoundationStack.__init__(
+            self,
+            x,
+            y,
+            game,
+            suit=game.gameinfo.suits[0],
+            base_rank=ANY_RANK,
+            dir=0,
+            max_move=0,
+            max_cards=DECK_SIZE,
+        )
+
+    def acceptsCards(self, from_stack, cards):
+        return False
+
+    def canSelect(self):
+        return False

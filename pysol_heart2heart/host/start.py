@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Opens the deal that was asked for when the host was started.
+
+The host's `--deal` takes deal codes for our game.  The environment variable
+`PYSOL_HEART2HEART_DEAL` opens a deal even where the host holds another game
+(File > Hold and quit), which `--game` does not, and keeps that game held.
+"""
+
+import os
+import sys
+import time
+
+from pysollib.app import Application
+
+from pysol_heart2heart import deals
+from pysol_heart2heart.host.compat import construct_random
+
+GAME_ID = 465432
+GAME_NAME = "Heart to Heart"
+DEAL_VARIABLE = "PYSOL_HEART2HEART_DEAL"
+
+
+def follow_requests():
+    """Look at what was asked for as soon as the host is set up."""
+    mainloop = Application.mainloop
+
+    def mainloop_after_requests(app):
+        _translate_deal_option(app.commandline)
+        if DEAL_VARIABLE in os.environ:
+            number = _number_or_exit(os.environ.pop(DEAL_VARIABLE))
+            _keep_held_game(app)
+            _open_first(app, number)
+        return mainloop(app)
+
+    Application.mainloop = mainloop_after_requests
+
+
+def _translate_deal_option(commandline):
+    deal = getattr(commandline, "deal", None)  # 2.6.4 has no such option
+    if deal is not None and commandline.game == GAME_NAME:
+        number = _number_or_exit(deal)
+        commandline.deal = str(deals.host_number(number))
+
+
+def _number_or_exit(text):
+    try:
+        return deals.typed_number(text)
+    except deals.InvalidCode as error:
+        print(error, file=sys.stderr)
+        raise SystemExit(2) from None
+
+
+def _open_first(app, number):
+    run_game = app.runGame
+
+    def run_requested_game(*ignored):
+        del app.runGame
+        app.requestCompatibleCardsetType(GAME_ID)
+        run_game(GAME_ID, construct_random(str(deals.host_number(number))))
+
+    app.runGame = run_requested_game
+
+
+def _keep_held_game(app):
+    """Leave a held game for the next start; where the player holds another
+    one meanwhile, put it among the saved games.
+    """
+    held = app.opt.game_holded
+    if not held:
+        return
+    with open(app.fn.holdgame, "rb") as file:
+        held_game = file.read()
+    app.opt.game_holded = 0
+    save_options = app.saveOptions
+
+    def save_options_with_hold():
+        if app.opt.game_holded:
+            _save_aside(app, held_game)
+            save_options()
+        else:
+            app.opt.game_holded = held
+            save_options()
+            app.opt.game_holded = 0
+
+    app.saveOptions = save_options_with_hold
+
+
+def _save_aside(app, held_game):
+    name = time.strftime("held-%Y-%m-%d-%H%M%S.pso")
+    path = os.path.join(app.dn.savegames, name)
+    with open(path, "wb") as file:
+        file.write(held_game)
+    print(f"The game that was held before is now in {path}", file=sys.stderr)
