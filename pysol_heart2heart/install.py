@@ -1,0 +1,305 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Put the plugin into PySolFC's plugins folder and take it out again.
+
+A manifest beside the copied package names what was put in.  It is written
+first, so that it covers whatever an interrupted installation leaves.
+"""
+
+from __future__ import annotations
+
+import glob
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path, PurePosixPath
+
+from pysol_heart2heart.manifest import (
+    LOADER,
+    MAKEABLE,
+    MANIFEST,
+    PACKAGE,
+    PLUGINS,
+    Manifest,
+)
+
+_LOADER_SOURCE = "loader.py"
+_PART = ".part"  # ends the name of a file while it is being written
+_CACHE = "__pycache__"
+
+
+class InstallError(Exception):
+    """The plugins folder cannot be written, or something is in the way."""
+
+
+@dataclass(frozen=True)
+class Status:
+    """What a plugins folder holds of the plugin, as sorted file names.
+
+    `missing` and `damaged` are told by the manifest, or without a sound
+    one by the running package; `foreign` files are not ours but lie in our
+    places; `is_outdated` tells of an undamaged other version.
+    """
+
+    missing: tuple[str, ...]
+    damaged: tuple[str, ...]
+    foreign: tuple[str, ...]
+    is_installed: bool
+    is_outdated: bool
+
+    @property
+    def is_current(self) -> bool:
+        """Tell whether just what the running package would put in is there."""
+        return self.is_installed and not (
+            self.missing or self.damaged or self.is_outdated
+        )
+
+
+def package_files() -> dict[str, bytes]:
+    """Return the content of each file to put in, the loader last.
+
+    Names are relative to the plugins folder.  The loader comes last, so
+    that PySolFC never sees a plugin whose package is not all there yet.
+    """
+    here = Path(__file__).parent
+    files = {
+        f"{PACKAGE}/{path.relative_to(here).as_posix()}": path.read_bytes()
+        for path in sorted(here.rglob("*"))
+        if path.is_file() and _belongs(path.relative_to(here))
+    }
+    files[LOADER] = files[f"{PACKAGE}/{_LOADER_SOURCE}"]
+    return files
+
+
+def _belongs(path: Path) -> bool:
+    return not (
+        _CACHE in path.parts
+        or path.suffix in (".pyc", _PART)
+        or path.name.startswith(".")
+        or f"{PACKAGE}/{path.as_posix()}" == MANIFEST
+    )
+
+
+def install(config_dir: Path, make_parents: bool = False) -> Path:
+    """Put the plugin into a config folder and return the loader's path.
+
+    The config folder is made if need be, those above it only if asked to.
+    What an earlier version put in besides is removed.  Raise
+    `InstallError` where that cannot be done.
+    """
+    plugins = config_dir / PLUGINS
+    with _errors_told(config_dir):
+        files = package_files()
+        old = Manifest.read(plugins) or Manifest({})
+        _check_ways({*old.files, *files}, plugins)
+        _check_targets(files, plugins)
+        if make_parents:
+            config_dir.parent.mkdir(parents=True, exist_ok=True)
+        made = old.made or _make_folders(config_dir)
+        new = {name: _hash(content) for name, content in files.items()}
+        # As long as files of both versions may lie there, both are named.
+        both = Manifest({**old.files, **new}, made)
+        _write(plugins / MANIFEST, both.to_bytes())
+        for name, content in files.items():
+            _write(plugins / name, content)
+        _remove_files(old.files.keys() - new.keys(), plugins)
+        _write(plugins / MANIFEST, Manifest(new, made).to_bytes())
+    return plugins / LOADER
+
+
+def uninstall(config_dir: Path) -> list[str] | None:
+    """Take the plugin out and return the foreign files left in its places.
+
+    The player's options stay.  Return None where there was nothing to
+    take out; raise `InstallError` where that cannot be done.
+    """
+    plugins = config_dir / PLUGINS
+    with _errors_told(config_dir):
+        manifest = Manifest.read(plugins)
+        names = set(manifest.files if manifest else package_files())
+        if not _is_our_loader(plugins, manifest):
+            names.discard(LOADER)
+        _check_ways(names, plugins)
+        if not any(_is_there(plugins / name) for name in {*names, MANIFEST}):
+            return None
+        _remove_files({*names, MANIFEST}, plugins)
+        _remove_empty_folders(plugins)
+        for folder in reversed(manifest.made if manifest else ()):
+            _remove_if_empty(config_dir / folder)
+        return sorted(_other_files(set(), plugins))
+
+
+def check(config_dir: Path) -> Status:
+    """Compare a config folder with what should be there.
+
+    Raise `InstallError` where it cannot be read.
+    """
+    plugins = config_dir / PLUGINS
+    with _errors_told(config_dir):
+        own = {name: _hash(data) for name, data in package_files().items()}
+        manifest = Manifest.read(plugins)
+        expected = manifest.files if manifest else {**own, MANIFEST: ""}
+        ours = {*expected, MANIFEST}
+        if not _is_our_loader(plugins, manifest):
+            ours.discard(LOADER)
+        there = {
+            name
+            for name in expected.keys() & ours
+            if _is_there(plugins / name)
+        }
+        damaged = {
+            name
+            for name in there
+            if _hash_of(plugins / name) != expected[name]
+        }
+        foreign = _other_files(ours, plugins)
+    return Status(
+        missing=tuple(sorted(expected.keys() - there)),
+        damaged=tuple(sorted(damaged)),
+        foreign=tuple(sorted(foreign)),
+        is_installed=bool(there),
+        is_outdated=manifest is not None and manifest.files != own,
+    )
+
+
+@contextmanager
+def _errors_told(config_dir: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise InstallError(
+            f"{error.filename or config_dir} cannot be used "
+            f"({error.strerror}): repair that, or name another config folder "
+            "with --config-dir."
+        ) from error
+
+
+def _check_ways(names: Iterable[str], plugins: Path) -> None:
+    """Refuse to write or remove anything through a link to elsewhere."""
+    for folder in sorted(_folders({*names, MANIFEST})):
+        if (plugins / folder).is_symlink():
+            raise InstallError(
+                f"{plugins / folder} is a link to another place: remove the "
+                "link, and try again."
+            )
+
+
+def _folders(names: Iterable[str]) -> set[str]:
+    """Return every folder below the plugins folder that names lie in."""
+    parents = {
+        str(folder) for name in names for folder in PurePosixPath(name).parents
+    }
+    return parents - {"."}
+
+
+def _check_targets(names: Iterable[str], plugins: Path) -> None:
+    """Refuse to install where something else is in our places."""
+    for folder in ("", *_folders(names)):
+        if (plugins / folder).is_file():
+            raise InstallError(
+                f"{plugins / folder} is a file in the place of a folder: "
+                "move it away, and try again."
+            )
+    for name in (*names, MANIFEST):
+        if (plugins / name).is_dir() and not (plugins / name).is_symlink():
+            raise InstallError(
+                f"{plugins / name} is a folder in the place of a file: move "
+                "it away, and try again."
+            )
+    loader = plugins / LOADER
+    manifest = Manifest.read(plugins)
+    if _is_there(loader) and not _is_our_loader(plugins, manifest):
+        raise InstallError(
+            f"{loader} belongs to another plugin: rename that file, and try "
+            "again."
+        )
+
+
+def _is_our_loader(plugins: Path, manifest: Manifest | None) -> bool:
+    """Tell whether the file in the loader's place may be replaced."""
+    if manifest:
+        return LOADER in manifest.files
+    try:
+        return PACKAGE.encode() in (plugins / LOADER).read_bytes()
+    except OSError:
+        return False
+
+
+def _make_folders(config_dir: Path) -> tuple[str, ...]:
+    """Make the config and plugins folders; return which of them are new."""
+    if not config_dir.parent.is_dir():
+        raise InstallError(
+            f"There is no folder {config_dir.parent} to make the config "
+            "folder in: name another one with --config-dir."
+        )
+    made = [name for name in MAKEABLE if not (config_dir / name).is_dir()]
+    for name in made:
+        (config_dir / name).mkdir()
+    return tuple(made)
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Write a file as a whole: nobody ever sees a part of it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(path.name + _PART)
+    part.unlink(missing_ok=True)
+    with part.open("xb") as file:
+        file.write(content)
+    part.replace(path)
+
+
+def _hash(content: bytes) -> str:
+    return sha256(content).hexdigest()
+
+
+def _hash_of(path: Path) -> str:
+    try:
+        return _hash(path.read_bytes())
+    except OSError:  # a link that leads nowhere, say
+        return ""
+
+
+def _is_there(path: Path) -> bool:
+    return path.is_symlink() or path.is_file()
+
+
+def _remove_files(names: Iterable[str], plugins: Path) -> None:
+    """Remove files and what was compiled: loader first, manifest last."""
+    for name in sorted(names, key=lambda name: (name == MANIFEST, name)):
+        path = plugins / name
+        part = path.with_name(path.name + _PART)
+        for file in (path, part, *_compiled(path)):
+            if _is_there(file):
+                file.unlink()
+
+
+def _compiled(source: Path) -> list[Path]:
+    cache = source.parent / _CACHE
+    if source.suffix != ".py" or cache.is_symlink():
+        return []
+    return list(cache.glob(f"{glob.escape(source.stem)}.*.pyc"))
+
+
+def _remove_empty_folders(plugins: Path) -> None:
+    package = plugins / PACKAGE
+    below = [path for path in package.rglob("*") if path.is_dir()]
+    for folder in (*sorted(below, reverse=True), package, plugins / _CACHE):
+        _remove_if_empty(folder)
+
+
+def _remove_if_empty(folder: Path) -> None:
+    is_folder = folder.is_dir() and not folder.is_symlink()
+    if is_folder and not any(folder.iterdir()):
+        folder.rmdir()
+
+
+def _other_files(ours: set[str], plugins: Path) -> set[str]:
+    """Return the files in our places that are neither ours nor compiled."""
+    found = [plugins / LOADER, *(plugins / PACKAGE).rglob("*")]
+    compiled = {file for name in ours for file in _compiled(plugins / name)}
+    names = {
+        file.relative_to(plugins).as_posix()
+        for file in found
+        if _is_there(file) and file not in compiled
+    }
+    return names - ours
