@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The test command: `python3 -m tests` makes what it needs and runs all.
+
+It needs a virtual environment beside the tests, system packages for Tk and
+the virtual display (announced before they are installed), and private
+copies of two PySolFC versions; a second run finds them.  Arguments are
+passed on to pytest, and then only pytest runs; `--screenshots` makes the
+pictures of the documents instead.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+from pysol_heart2heart import debian, hosts
+
+ROOT = Path(__file__).parent.parent
+REQUIREMENTS = Path(__file__).with_name("requirements.txt")
+VENV = ROOT / ".venv"
+PYTHON = VENV / "bin" / "python"
+VERSIONS = ("3.2.0", "3.6.1")
+SYSTEM_PACKAGES = ("python3-tk", "python3-pil.imagetk", "xvfb")
+WORKERS = "2"
+CHECKS = (
+    ("ruff", "check"),
+    ("ruff", "format", "--check"),
+    ("mypy",),
+)
+
+
+def main(arguments: list[str]) -> int:
+    try:
+        prepare()
+    except (debian.DebianError, hosts.HostError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    if arguments == ["--screenshots"]:
+        return run("tests.screenshots")
+    checks = () if arguments else CHECKS
+    failed = [check for check in checks if run(*check)]
+    tests = ("pytest", "-n", WORKERS, "--dist", "loadgroup", *arguments)
+    return run(*tests) or bool(failed)
+
+
+def prepare() -> None:
+    """Get what is missing, and say so before it is done."""
+    missing = debian.missing_packages(SYSTEM_PACKAGES)
+    if missing:
+        say(f"System packages will be installed: {', '.join(missing)}.")
+        debian.install_packages(missing)
+    make_environment()
+    for version in VERSIONS:
+        say(f"PySolFC {version}: a private copy in {hosts.cache_dir()}.")
+        hosts.fetch(version)
+
+
+def make_environment() -> None:
+    wanted = hashlib.sha256(REQUIREMENTS.read_bytes()).hexdigest()
+    mark = VENV / "requirements.sha256"
+    if mark.is_file() and mark.read_text() == wanted:
+        return
+    say(f"A virtual environment is made in {VENV}.")
+    shutil.rmtree(VENV, ignore_errors=True)
+    venv.create(VENV, with_pip=True)
+    pip = (PYTHON, "-m", "pip", "install", "--quiet", "-r", REQUIREMENTS)
+    subprocess.run(pip, check=True)
+    mark.write_text(wanted)
+
+
+def run(module: str, *arguments: str) -> int:
+    command = [str(PYTHON), "-m", module, *arguments]
+    say(f"Running {' '.join(command[2:])}.")
+    return subprocess.run(command, cwd=ROOT).returncode
+
+
+def say(sentence: str) -> None:
+    print(sentence, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

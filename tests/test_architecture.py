@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Imports go one way, and the rooms keep to themselves."""
+
+import ast
+from importlib.util import find_spec
+from pathlib import Path
+from sysconfig import get_paths
+
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "pysol_heart2heart"
+NAME = PACKAGE.name
+
+# What each module of ours may import of ours; `host` stands for its modules.
+MAY_IMPORT: dict[str, set[str]] = {
+    "__init__": set(),
+    "rules": set(),
+    "deals": {"rules"},
+    "host": {"rules", "deals", "host"},
+    "loader": {"host"},
+    "manifest": {"__init__"},
+    "install": {"manifest"},
+    "debian": set(),
+    "display": set(),
+    "hosts": {"debian"},
+    "play": {"debian", "display", "hosts", "install"},
+    "cli": {
+        "__init__",
+        "deals",
+        "debian",
+        "display",
+        "hosts",
+        "install",
+        "manifest",
+        "play",
+        "rules",
+    },
+    "__main__": {"cli"},
+}
+ONLY_IN_HOST = {"pysollib", "PIL"}
+MOST_LINES = 330
+
+
+def sources() -> list[Path]:
+    return sorted(PACKAGE.rglob("*.py"))
+
+
+def room(path: Path) -> str:
+    """Return the name under which `MAY_IMPORT` has a file."""
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    return parts[0]
+
+
+def imported(path: Path) -> set[str]:
+    """Return the dotted names of all modules that a file imports."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        if isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "relative imports hide where they lead"
+            names |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return names
+
+
+def own_rooms(names: set[str]) -> set[str]:
+    """Return the rooms among imported names."""
+    ours = [name.split(".") for name in names if name.split(".")[0] == NAME]
+    return {
+        parts[1] if len(parts) > 1 and parts[1] in MAY_IMPORT else "__init__"
+        for parts in ours
+    }
+
+
+def test_every_module_has_its_rule() -> None:
+    assert {room(path) for path in sources()} == set(MAY_IMPORT)
+
+
+@pytest.mark.parametrize("path", sources(), ids=lambda path: path.stem)
+def test_imports_go_one_way(path: Path) -> None:
+    assert own_rooms(imported(path)) <= MAY_IMPORT[room(path)]
+
+
+def is_standard(name: str) -> bool:
+    spec = find_spec(name)
+    if spec is None or spec.origin is None:
+        return False
+    folder = get_paths()["stdlib"]
+    return spec.origin in ("built-in", "frozen") or (
+        spec.origin.startswith(folder) and "site-packages" not in spec.origin
+    )
+
+
+@pytest.mark.parametrize("path", sources(), ids=lambda path: path.stem)
+def test_only_the_host_needs_more_than_the_standard_library(
+    path: Path,
+) -> None:
+    others = {name.split(".")[0] for name in imported(path)} - {NAME}
+    more = {name for name in others if not is_standard(name)}
+    assert more <= (ONLY_IN_HOST if room(path) == "host" else set())
+
+
+@pytest.mark.parametrize("path", sources(), ids=lambda path: path.stem)
+def test_files_name_their_licence_and_stay_short(path: Path) -> None:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert lines[0] == "# SPDX-License-Identifier: GPL-3.0-or-later"
+    assert len(lines) <= MOST_LINES
