@@ -2,3 +2,7 @@
 """The solitaire Heart to Heart as a plugin for PySolFC."""
 
 __version__ = "0.1.0"
+
+# The environment variables by which `play` asks the plugin for something.
+DEAL_VARIABLE = "PYSOL_HEART2HEART_DEAL"
+PICTURE_VARIABLE = "PYSOL_HEART2HEART_SCREENSHOT"

@@ -4,11 +4,11 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
-import shlex
+import re
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import NoReturn
 
@@ -17,6 +17,7 @@ from pysol_heart2heart import (
     deals,
     debian,
     display,
+    doctor,
     hosts,
     install,
     play,
@@ -43,6 +44,14 @@ def main(arguments: list[str] | None = None) -> int:
             # A name of a file may hold what the terminal cannot show.
             stream.reconfigure(errors="backslashreplace")
     try:
+        return _run_told(arguments)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _run_told(arguments: list[str] | None) -> int:
+    """Run a command line; every error is told in one sentence."""
+    try:
         parsed = _parser().parse_args(arguments)
         status: int | None = parsed.run(parsed)
         if sys.stdout:
@@ -57,8 +66,6 @@ def main(arguments: list[str] | None = None) -> int:
         _silence()
         _complain(f"Something cannot be read or written here: {error}.")
         return ERROR
-    except KeyboardInterrupt:
-        return INTERRUPTED
     return OK if status is None else status
 
 
@@ -70,7 +77,8 @@ def _silence() -> None:
 
 def _complain(sentence: str) -> None:
     if sys.stderr:  # otherwise it would be printed as a result
-        print(sentence, file=sys.stderr)
+        with contextlib.suppress(OSError):
+            print(sentence, file=sys.stderr, flush=True)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -115,7 +123,7 @@ def _program() -> str:
 def _add_place(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--config-dir",
-        type=Path,
+        type=_path,
         metavar="DIR",
         help="PySolFC's config folder, if not the usual one",
     )
@@ -134,7 +142,7 @@ def _add_play(command: argparse.ArgumentParser) -> None:
     _add_code(command)
     command.add_argument(
         "--screenshot",
-        type=Path,
+        type=_path,
         metavar="FILE",
         help="save a picture of the dealt table instead; needs no display",
     )
@@ -159,9 +167,15 @@ def _add_deal(command: argparse.ArgumentParser) -> None:
     )
 
 
+def _path(text: str) -> Path:
+    if not text:  # it would stand for the folder that one is in
+        raise argparse.ArgumentTypeError("its value is empty")
+    return Path(text)
+
+
 def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not 1 or more")
+    if not re.fullmatch(r"0*[1-9][0-9]{0,19}", text):
+        raise argparse.ArgumentTypeError("it must be a number from 1 on")
     return int(text)
 
 
@@ -169,7 +183,7 @@ def _number(code: str | None) -> int:
     return deals.new_number() if code is None else deals.number(code)
 
 
-def _play(arguments: argparse.Namespace) -> int | None:
+def _play(arguments: argparse.Namespace) -> int:
     code = deals.code(_number(arguments.code))
     confirm = _always if arguments.yes else _confirm
     if arguments.screenshot:
@@ -185,7 +199,7 @@ def _always() -> bool:
 
 def _confirm() -> bool:
     """Ask the player, or go on where nobody is there to ask."""
-    if not (sys.stdin and sys.stdin.isatty()):
+    if not (sys.stdin and sys.stdin.isatty() and sys.stdout):
         return True
     try:
         answer = input("Go on? [y/n] ")
@@ -195,27 +209,20 @@ def _confirm() -> bool:
 
 
 def _install(arguments: argparse.Namespace) -> None:
-    folder = arguments.config_dir or _config_dirs()[0]
-    loader = install.install(folder, make_parents=not arguments.config_dir)
-    print(f"Heart to Heart was put into {loader.parent}.")
-
-
-def _config_dirs() -> list[Path]:
-    """Return the config folders of this machine, the one to use first."""
-    found = [host.config_dir for host in hosts.find()]
-    every = list(dict.fromkeys(found + hosts.existing_config_dirs()))
-    if not every:
+    folder = arguments.config_dir or next(iter(hosts.config_dirs()), None)
+    if folder is None:
         raise hosts.HostError(
             "There is no PySolFC here: install one first, or name its config "
             "folder with --config-dir."
         )
-    return every
+    loader = install.install(folder, make_parents=not arguments.config_dir)
+    print(f"Heart to Heart was put into {loader.parent}.")
 
 
 def _uninstall(arguments: argparse.Namespace) -> int:
-    folders = [arguments.config_dir] if arguments.config_dir else None
+    named = arguments.config_dir
     status = NO
-    for folder in folders or _config_dirs():
+    for folder in [named] if named else hosts.config_dirs():
         left = install.uninstall(folder)
         if left is None:
             continue
@@ -234,58 +241,10 @@ def _uninstall(arguments: argparse.Namespace) -> int:
 
 def _doctor(arguments: argparse.Namespace) -> int:
     is_well = True
-    for is_fine, sentence in _findings(arguments.config_dir):
+    for is_fine, sentence in doctor.findings(arguments.config_dir):
         print(sentence)
         is_well = is_well and is_fine
     return OK if is_well else NO
-
-
-def _findings(config_dir: Path | None) -> Iterator[tuple[bool, str]]:
-    """Yield what there is in sentences, each with whether that is well."""
-    try:
-        found = hosts.find()
-    except hosts.HostError as error:
-        found = []
-        yield False, str(error)
-    else:
-        if not found:
-            yield (
-                False,
-                "There is no PySolFC here: `play` can fetch a private copy.",
-            )
-    for host in found:
-        yield True, f"{host} is started by: {shlex.join(host.command)}"
-    if config_dir is None:
-        config_dir = found[0].config_dir if found else None
-    if config_dir is not None:
-        yield from _plugin_findings(config_dir)
-    if display.name():
-        yield True, f"The display is {display.name()}."
-    else:
-        yield (
-            False,
-            "There is no display, so only `play --screenshot FILE` works.",
-        )
-
-
-def _plugin_findings(config_dir: Path) -> Iterator[tuple[bool, str]]:
-    status = install.check(config_dir)
-    plugins = config_dir / PLUGINS
-    yield True, f"The config folder is {config_dir}."
-    if status.is_current:
-        yield True, "Heart to Heart is installed there, in this version."
-    elif not status.is_installed:
-        yield False, "Heart to Heart is not installed there: use `install`."
-    else:
-        yield False, "Heart to Heart is not in order there: use `install`."
-        for name in status.missing:
-            yield False, f"Missing file: {plugins / name}"
-        for name in status.damaged:
-            yield False, f"Damaged file: {plugins / name}"
-        if status.is_outdated:
-            yield False, "Another version of it is installed there."
-    for name in status.foreign:
-        yield False, f"Not a file of Heart to Heart: {plugins / name}"
 
 
 def _deal(arguments: argparse.Namespace) -> None:

@@ -17,6 +17,7 @@ from pysol_heart2heart.rules import COPIES, DECK_SIZE, RANKS, Ranks
 
 PREFIX = "HH1-N-"  # game and version of the shuffle; N: the normal game
 MIN_LETTERS = 7
+MOST_LETTERS = 15
 NEW_DEALS = len(ascii_uppercase) ** MIN_LETTERS  # new games draw from these
 
 # PySolFC's own game numbers end at 10**20; deal n is its number 10**12 + n,
@@ -60,8 +61,11 @@ def number(text: str) -> int:
             f"{_short(text)} is not a deal code: it looks like "
             f"{PREFIX}AAAAAAM, at least {MIN_LETTERS} letters from A to Z."
         )
+    digits = match[1].upper().lstrip("A")
+    if len(digits) > MOST_LETTERS:
+        return check_number(LAST_DEAL + 1)
     value = 0
-    for letter in match[1].upper():
+    for letter in digits:
         value = value * len(ascii_uppercase) + ascii_uppercase.index(letter)
     return check_number(value)
 
@@ -102,7 +106,7 @@ def typed_number(text: str) -> int:
     `InvalidCode` for anything else.
     """
     entry = re.sub(rf"^\s*#|[\s{_DASHES}]", "", text)
-    digits = re.fullmatch(r"0*([0-9]{1,20})", entry)
+    digits = re.fullmatch(r"0*([0-9]{1,30})", entry)
     return from_host_number(int(digits[1])) if digits else number(entry)
 
 

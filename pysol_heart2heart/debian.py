@@ -40,18 +40,28 @@ def check() -> None:
         )
 
 
-def unpack(version: str, folder: Path) -> None:
+def unpack_host(version: str, folder: Path) -> None:
     """Unpack a PySolFC of `RELEASES` and its modules into a new folder.
 
+    Raise `DebianError` as `unpack` does.
+    """
+    unpack([f"pysolfc={version}*", *_MODULES], RELEASES[version], folder)
+
+
+def unpack(
+    packages: Sequence[str], suites: Sequence[str], folder: Path
+) -> None:
+    """Unpack packages of the first suite that has them into a new folder.
+
     Nothing else on the machine changes, and a failed or interrupted call
-    leaves no folder.  Raise `DebianError` where it cannot be had.
+    leaves no folder.  Raise `DebianError` where they cannot be had.
     """
     check()
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=folder.parent) as scratch:
             root = Path(scratch, "root")
-            for package in _download(version, Path(scratch)):
+            for package in _download(packages, suites, Path(scratch)):
                 _run(["dpkg", "-x", str(package), str(root)])
             _link_translations(root)
             root.rename(folder)
@@ -66,34 +76,36 @@ def unpack(version: str, folder: Path) -> None:
 def _link_translations(root: Path) -> None:
     # PySolFC looks for them beside its script; Debian's own copy relies on
     # the system's folder instead, which a private copy is not in.
-    link = root / "usr/share/games/pysolfc/locale"
-    link.symlink_to("../../locale")
+    game = root / "usr/share/games/pysolfc"
+    if (game / "pysol.py").is_file():
+        (game / "locale").symlink_to("../../locale")
 
 
-def _download(version: str, scratch: Path) -> list[Path]:
+def _download(
+    packages: Sequence[str], suites: Sequence[str], scratch: Path
+) -> list[Path]:
     reasons = []
-    for suite in RELEASES[version]:
+    for suite in suites:
         for uri in archive_uris(_sources()):
             attempt = Path(tempfile.mkdtemp(dir=scratch))
             try:
-                return _download_from(uri, suite, version, attempt)
+                return _download_from(uri, suite, packages, attempt)
             except DebianError as error:
                 reasons.append(str(error))
     if not reasons:
         reasons.append("the machine's apt sources name no Debian archive")
     raise DebianError(
-        f"PySolFC {version} could not be fetched ({reasons[0]}): check the "
+        f"{packages[0]} could not be fetched ({reasons[0]}): check the "
         f"network connection, or install PySolFC from {HOME_PAGE} and name "
         "its program in the variable PYSOLFC."
     )
 
 
 def _download_from(
-    uri: str, suite: str, version: str, folder: Path
+    uri: str, suite: str, packages: Sequence[str], folder: Path
 ) -> list[Path]:
     apt = _private_apt(uri, suite, folder)
     _run([*apt, "update"], folder)
-    packages = [f"pysolfc={version}*", *_MODULES]
     _run([*apt, "download", *packages], folder)
     return sorted(folder.glob("*.deb"))
 
@@ -209,8 +221,11 @@ def can_install() -> bool:
 def check_packages(packages: Sequence[str]) -> None:
     """Raise `DebianError` if this user cannot install system packages.
 
-    Where only the rights are missing it has the line to type.
+    Where only the rights are missing it has the line to type.  An empty
+    list can always be installed.
     """
+    if not packages:
+        return
     if not shutil.which("apt-get"):
         raise DebianError(
             "Install with the system's package manager what Debian calls "
@@ -244,7 +259,7 @@ def _install_command(packages: Sequence[str]) -> list[str]:
 
 
 def _run(command: Sequence[str], folder: Path | None = None) -> None:
-    """Run a command, or raise `DebianError` with its last error line."""
+    """Run a command, or raise `DebianError` with its first error line."""
     try:
         done = subprocess.run(
             command,

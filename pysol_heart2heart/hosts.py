@@ -241,6 +241,15 @@ def _flatpak_config_dir() -> Path:
     return _home() / ".var/app" / FLATPAK_ID / _UPSTREAM_CONFIG
 
 
+def config_dirs() -> list[Path]:
+    """Return the config folders of this machine, the one to use first.
+
+    Raise `HostError` as `find` does.
+    """
+    found = [host.config_dir for host in find()]
+    return list(dict.fromkeys(found + existing_config_dirs()))
+
+
 def existing_config_dirs() -> list[Path]:
     """Return the known config folders that some PySolFC has made here."""
     folders = [_home() / ".pysolfc", _home() / _UPSTREAM_CONFIG]
@@ -277,7 +286,7 @@ def fetch(version: str) -> Host:
     where it cannot be had, or `HostError` where it is damaged.
     """
     if not _private(version):
-        debian.unpack(version, cache_dir() / version)
+        debian.unpack_host(version, cache_dir() / version)
     host = _private(version)
     if not host:
         raise HostError(

@@ -38,7 +38,7 @@ class Status:
 
     `missing` and `damaged` are told by the manifest, or without a sound
     one by the running package; `foreign` files are not ours but lie in our
-    places; `is_outdated` tells of an undamaged other version.
+    places; `is_outdated` tells that the manifest is another version's.
     """
 
     missing: tuple[str, ...]
@@ -138,7 +138,9 @@ def check(config_dir: Path) -> Status:
     with _errors_told(config_dir):
         own = {name: _hash(data) for name, data in package_files().items()}
         manifest = Manifest.read(plugins)
-        expected = manifest.files if manifest else {**own, MANIFEST: ""}
+        expected = dict(manifest.files if manifest else own)
+        if not manifest and _is_there(plugins / MANIFEST):
+            expected[MANIFEST] = ""  # unreadable: counts as damaged
         ours = {*expected, MANIFEST}
         if not _is_our_loader(plugins, manifest):
             ours.discard(LOADER)

@@ -13,14 +13,18 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO
 
-from pysol_heart2heart import debian, display, hosts, install
-
-# How the plugin in PySolFC is told what to do.
-DEAL = "PYSOL_HEART2HEART_DEAL"
-PICTURE = "PYSOL_HEART2HEART_SCREENSHOT"
+from pysol_heart2heart import (
+    DEAL_VARIABLE,
+    PICTURE_VARIABLE,
+    debian,
+    display,
+    hosts,
+    install,
+)
 
 PICTURE_SIZE = (1024, 768)
 PICTURE_SECONDS = 60
+PICTURE_ENDINGS = ("", ".png")
 
 # PySolFC loads it after our own loader, which makes the package known.
 _CAMERA = "zz_screenshot.py"
@@ -58,7 +62,7 @@ def open_deal(code: str, confirm: Callable[[], bool]) -> bool:
 
 def _run_until_closed(host: hosts.Host, code: str) -> None:
     with tempfile.TemporaryFile() as log:
-        process = host.start({DEAL: code}, log=log)
+        process = host.start({DEAL_VARIABLE: code}, log=log)
         try:
             status = process.wait()
         finally:
@@ -81,7 +85,7 @@ def save_picture(code: str, file: Path, confirm: Callable[[], bool]) -> bool:
         return False
     _say(f"{host} makes a picture of the deal {code}.")
     with tempfile.TemporaryDirectory() as home:
-        picture = Path(home, file.name)
+        picture = Path(home, "heart.png")
         _photograph(host, code, picture)
         try:
             shutil.copyfile(picture, file)
@@ -91,6 +95,11 @@ def save_picture(code: str, file: Path, confirm: Callable[[], bool]) -> bool:
 
 
 def _check_writable(file: Path) -> None:
+    if file.suffix.lower() not in PICTURE_ENDINGS:
+        raise PlayError(
+            f"The picture is a PNG file and cannot be saved as {file}: give "
+            "it a name that ends in .png."
+        )
     try:
         if file.is_dir():
             raise IsADirectoryError(0, "it is a folder")
@@ -118,8 +127,8 @@ def _photograph(host: hosts.Host, code: str, picture: Path) -> None:
         changes = {
             **_clean_environment(home),
             "DISPLAY": screen,
-            DEAL: code,
-            PICTURE: str(picture),
+            DEAL_VARIABLE: code,
+            PICTURE_VARIABLE: str(picture),
         }
         process = host.start(changes, "--nosound", log=log)
         try:
@@ -131,8 +140,7 @@ def _photograph(host: hosts.Host, code: str, picture: Path) -> None:
         if not picture.is_file():
             raise PlayError(
                 f"{host} made no picture ({_last_line(log)}): see what "
-                f"`doctor` says, and whether the file's ending is that of a "
-                "kind of pictures, as in heart.png."
+                "`doctor` says."
             )
 
 
@@ -159,33 +167,38 @@ def _host(
     `packages` are the system packages that a private copy needs; of
     those, the player's own PySolFC needs only the one for pictures.
     """
-    is_picture = _PICTURE_PACKAGE in packages
-    found = [
-        host
-        for host in hosts.find()
-        # In its sandbox it would see neither our home nor our display.
-        if not (is_picture and host.is_sandboxed)
-    ]
-    host = found[0] if found else None
+    host = _found_host(is_picture=_PICTURE_PACKAGE in packages)
     if not host:
         debian.check()
     elif not host.is_private:
-        packages = [_PICTURE_PACKAGE] if is_picture else []
+        packages = [p for p in packages if p == _PICTURE_PACKAGE]
     missing = debian.missing_packages(packages)
+    debian.check_packages(missing)
+    if missing or not host:
+        _announce(missing, is_fetched=not host)
+        if not confirm():
+            return None
     if missing:
-        debian.check_packages(missing)
-    if not host:
+        debian.install_packages(missing)
+    return host or hosts.fetch_newest()
+
+
+def _found_host(is_picture: bool) -> hosts.Host | None:
+    for host in hosts.find():
+        # In its sandbox it would see neither our home nor our display.
+        if not (is_picture and host.is_sandboxed):
+            return host
+    return None
+
+
+def _announce(missing: list[str], is_fetched: bool) -> None:
+    if is_fetched:
         _say(
             "There is no PySolFC here: a private copy (60 MB) will be "
             f"fetched from the Debian archive into {hosts.cache_dir()}."
         )
     if missing:
         _say(f"System packages will be installed: {', '.join(missing)}.")
-    if (missing or not host) and not confirm():
-        return None
-    if missing:
-        debian.install_packages(missing)
-    return host or hosts.fetch_newest()
 
 
 def _tk_packages() -> list[str]:

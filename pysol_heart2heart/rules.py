@@ -280,6 +280,15 @@ class Position:
             count > 1 or rank in within_reach for rank, count in free.items()
         )
 
+    def covered_equals(self, place: int) -> tuple[int, ...]:
+        """Return the places of the covered cards that equal the one here."""
+        return tuple(
+            other
+            for other in range(HEART_SIZE)
+            if self.heart[other] == self.rank_at(place)
+            and self.covering(other)
+        )
+
     def score(self) -> int:
         """Return the points: 10 for each heart card that is gone."""
         return POINTS_PER_HEART_CARD * self.heart.count(None)

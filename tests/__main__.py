@@ -24,8 +24,9 @@ REQUIREMENTS = Path(__file__).with_name("requirements.txt")
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 VERSIONS = ("3.2.0", "3.6.1")
+CARDSETS = hosts.cache_dir() / "cardsets"
 SYSTEM_PACKAGES = ("python3-tk", "python3-pil.imagetk", "xvfb")
-WORKERS = "2"
+WORKERS = ("-n", "2", "--dist", "loadgroup", "--no-loadscope-reorder")
 CHECKS = (
     ("ruff", "check"),
     ("ruff", "format", "--check"),
@@ -36,15 +37,18 @@ CHECKS = (
 def main(arguments: list[str]) -> int:
     try:
         prepare()
-    except (debian.DebianError, hosts.HostError) as error:
+    except (
+        debian.DebianError,
+        hosts.HostError,
+        subprocess.CalledProcessError,
+    ) as error:
         print(error, file=sys.stderr)
         return 2
     if arguments == ["--screenshots"]:
         return run("tests.screenshots")
     checks = () if arguments else CHECKS
     failed = [check for check in checks if run(*check)]
-    tests = ("pytest", "-n", WORKERS, "--dist", "loadgroup", *arguments)
-    return run(*tests) or bool(failed)
+    return run("pytest", *WORKERS, *arguments) or bool(failed)
 
 
 def prepare() -> None:
@@ -57,6 +61,9 @@ def prepare() -> None:
     for version in VERSIONS:
         say(f"PySolFC {version}: a private copy in {hosts.cache_dir()}.")
         hosts.fetch(version)
+    if not CARDSETS.is_dir():
+        say(f"Card sets for the tests are put into {CARDSETS}.")
+        debian.unpack(["pysolfc-cardsets"], ["trixie"], CARDSETS)
 
 
 def make_environment() -> None:

@@ -2,13 +2,14 @@
 """Make the pictures in `screenshots/` from the running host."""
 
 import tempfile
+import time
 from pathlib import Path
 
 from PIL import Image, ImageGrab
 
 from pysol_heart2heart import display, hosts
 from tests.host.table import ROOT, Table
-from tests.reference import documented_win
+from tests.search import play_to
 
 FOLDER = ROOT / "screenshots"
 VERSION = "3.6.1"
@@ -33,11 +34,38 @@ def main() -> None:
 def make_pictures(table: Table) -> None:
     table.move_pointer_away()
     save(table, "heart")
-    for move in documented_win()[:43]:
+    show_help(table)
+    show_options(table)
+    show_deadlock(table)
+
+
+def show_help(table: Table) -> None:
+    code, moves = play_to(lambda p: p.score() > 100 and len(p.pairs()) > 1)
+    table.new_deal(code)
+    for move in moves:
         table.play(move)
-    table.click(table.position().free_places()[0])
+    table.move_pointer_away()
+    save(table, "placement-help")
+    pair = table.position().pairs()[0]
+    table.click(pair.first)
     table.move_pointer_away()
     save(table, "selected")
+
+
+def show_options(table: Table) -> None:
+    table.open_options_menu()
+    save(table, "options")
+    table.ask("game.menu.submenu.unpost() or game.menu.parent.unpost()")
+
+
+def show_deadlock(table: Table) -> None:
+    code, moves = play_to(lambda p: p.is_deadlocked() and p.score() > 100)
+    table.new_deal(code)
+    for move in moves:
+        table.play(move)
+    table.wait_for("dialogs()")
+    time.sleep(0.5)
+    save(table, "deadlock")
 
 
 def save(table: Table, name: str) -> None:

@@ -393,7 +393,7 @@ def test_failed_picture_is_one_sentence_and_leaves_the_old_one(
     assert (tmp_path / "heart.png").read_text() == "old"
 
 
-@pytest.mark.parametrize("file", ["nowhere/x.png", ".", "/proc/x.png", ""])
+@pytest.mark.parametrize("file", ["nowhere/x.png", ".", "/proc/x.png"])
 def test_picture_that_cannot_be_saved_is_refused_at_once(
     run: Run, tmp_path: Path, file: str
 ) -> None:
@@ -443,3 +443,41 @@ def test_question_is_not_asked_without_a_terminal(
         assert cli._confirm()
     monkeypatch.setattr(sys, "stdin", None)
     assert cli._confirm()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("install", "--config-dir", ""),
+        ("doctor", "--config-dir", ""),
+        ("play", "--screenshot", ""),
+        ("deal", "--count", "9" * 5000),
+        ("deal", "--count", "0"),
+    ],
+)
+def test_empty_and_endless_values_are_refused(
+    run: Run, tmp_path: Path, arguments: tuple[str, ...]
+) -> None:
+    done = run(*arguments)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert len(done.stderr) < 200
+    assert not (tmp_path / "plugins").exists()
+
+
+def test_nothing_to_take_out_without_a_pysolfc(run: Run) -> None:
+    done = run("uninstall", PYSOLFC="")
+    assert done.returncode == 1
+    assert "nothing to take out" in done.stderr
+
+
+def test_doctor_looks_where_install_puts_the_plugin(
+    run: Run, tmp_path: Path
+) -> None:
+    folder = tmp_path / "home" / ".PySolFC"
+    folder.mkdir()
+    no_host = {"PYSOLFC": "", "PATH": str(tmp_path / "empty")}
+    assert run("install", **no_host).returncode == 0
+    done = run("doctor", **no_host)
+    assert f"The config folder is {folder}." in done.stdout
+    assert "is installed there" in done.stdout

@@ -194,6 +194,21 @@ def test_nothing_can_be_turned_without_stock_and_waste() -> None:
         table.after(StockMove.TURN)
 
 
+def test_covered_equals_of_a_card_are_told() -> None:
+    table = two_rows("77.7", "7....9", stock="88", waste="9")
+    assert table.covered_equals(4) == (0, 3)
+    assert table.covered_equals(1) == (0, 3)
+    assert table.covered_equals(WASTE) == ()
+
+
+@given(positions())
+def test_every_free_card_of_a_deadlock_has_a_covered_equal(
+    table: Position,
+) -> None:
+    if table.is_deadlocked():
+        assert all(map(table.covered_equals, table.free_places()))
+
+
 def test_game_is_won_with_cards_left_and_not_deadlocked() -> None:
     table = two_rows("4...", stock="99", waste="4").after(Pair(0, WASTE))
     assert table.is_won()

@@ -10,13 +10,17 @@ import os
 from PIL import ImageGrab
 from pysollib.app import Application
 
-FILE_VARIABLE = "PYSOL_HEART2HEART_SCREENSHOT"
+from pysol_heart2heart import PICTURE_VARIABLE
+from pysol_heart2heart.host.deadlock import HeartToHeart_Deadlock
+
 SETTLING_MILLISECONDS = 1500  # the host scales the cards after 300
 
 
 def take_picture_of_first_game():
     """Make the host's first game the picture, and its last."""
     run_game = Application.runGame
+    # the window would cover the cards, and wait for an answer
+    HeartToHeart_Deadlock._openDeadlockWindow = lambda game: None
 
     def run_game_for_picture(app, *args, **kw):
         app.splashscreen = 0
@@ -40,9 +44,11 @@ def _fill_screen(app):
 
 def _take(app):
     app.top.update()
-    picture = ImageGrab.grab(xdisplay=os.environ["DISPLAY"])
-    picture.save(os.environ[FILE_VARIABLE])
-    app.menubar.mQuit()
+    try:
+        picture = ImageGrab.grab(xdisplay=os.environ["DISPLAY"])
+        picture.save(os.environ[PICTURE_VARIABLE], "PNG")
+    finally:
+        app.menubar.mQuit()
 
 
 take_picture_of_first_game()

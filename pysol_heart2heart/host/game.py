@@ -4,12 +4,17 @@
 from pysollib.game import Game
 from pysollib.layout import Layout
 from pysollib.pysoltk import MfxCanvasText
+from pysollib.settings import TOOLKIT
 
 from pysol_heart2heart import deals
-from pysol_heart2heart.host import menu
 from pysol_heart2heart.host.compat import construct_random
+from pysol_heart2heart.host.deadlock import HeartToHeart_Deadlock
+from pysol_heart2heart.host.flight import fly_together
 from pysol_heart2heart.host.hint import HeartToHeart_Hint
-from pysol_heart2heart.host.marks import fly_together, frame_card
+from pysol_heart2heart.host.keyboard import HeartToHeart_Keyboard
+from pysol_heart2heart.host.marks import Marks
+from pysol_heart2heart.host.menu import GameMenu
+from pysol_heart2heart.host.selection import HeartToHeart_Selection
 from pysol_heart2heart.host.stacks import (
     HeartToHeart_Foundation,
     HeartToHeart_RowStack,
@@ -18,14 +23,17 @@ from pysol_heart2heart.host.stacks import (
 )
 from pysol_heart2heart.rules import HEART_SIZE, PLACES, WASTE, Position
 
+SCORE_WIDTH = 120  # pixels that the score may need; its text does not scale
 
-class HeartToHeart(Game):
+
+class HeartToHeart(
+    HeartToHeart_Selection, HeartToHeart_Deadlock, HeartToHeart_Keyboard, Game
+):
     """Heart to Heart; the stacks hold the state, `rules` judges it."""
 
     Hint_Class = HeartToHeart_Hint
 
-    selected = None  # the stack whose card was touched first
-    _mark = None  # its frame on the canvas
+    menu = None
 
     # layout
 
@@ -40,6 +48,7 @@ class HeartToHeart(Game):
         ]
         self._createPiles(layout, width - layout.CW, height - layout.CH)
         self._createTexts(layout)
+        self.marks = Marks(self)
         layout.defaultStackGroups()
         self.sg.openstacks.append(self.s.waste)
 
@@ -51,10 +60,13 @@ class HeartToHeart(Game):
         )
 
     def _tableSize(self, layout):
-        # the piles fill the corners beside the tip, a little lower than it
+        # the piles fill the corners beside the tip, a little lower than it,
+        # and below the heart's other rows where their texts need the room
         corners = [self._corner(layout, at) for at in PLACES]
         right, bottom = (max(along) for along in zip(*corners))
-        return right + layout.CW, bottom + layout.YM + layout.CH
+        is_wide = 3 * layout.XS // 2 >= SCORE_WIDTH
+        lower = layout.YM if is_wide else layout.TEXT_HEIGHT
+        return right + layout.CW, bottom + lower + layout.CH
 
     def _createPiles(self, layout, right, y):
         s = self.s
@@ -100,7 +112,9 @@ class HeartToHeart(Game):
 
     def freeStacks(self):
         """Return the stacks whose top card may be played."""
-        return [s for s in (*self.s.rows, self.s.waste) if s.canSelect()]
+        position = self.position()
+        playable = (*position.free_places(), WASTE)
+        return [self.stackOf(p) for p in playable if position.is_free(p)]
 
     # the deal
 
@@ -142,12 +156,14 @@ class HeartToHeart(Game):
 
     def dealCards(self, sound=True):
         self.clearSelection()
+        self.showMessage("")
         return Game.dealCards(self, sound=sound)
 
     def pairMove(self, stack, partner, frames=-1):
         """Take a pair off the table, as one entry of the history."""
         if not self.demo:
             self.playSample("droppair", priority=200)
+        self.marks.clear()
         old_state = self.enterState(self.S_FILL)
         foundation = self.s.foundations[0]
         if frames != 0:
@@ -157,111 +173,22 @@ class HeartToHeart(Game):
             self.moveMove(1, side, foundation, frames=-2, shadow=0)
         self.leaveState(old_state)
 
-    def pairWithOnlyPartner(self, stack):
-        """Play the stack's card if just one card would pair with it.
-
-        Return the number of moves made.
-        """
-        self.clearSelection()
-        partners = [s for s in self.freeStacks() if self.canPair(stack, s)]
-        if len(partners) != 1 or not self.app.opt.quickplay:
-            return 0
-        stack.playMoveMove(1, partners[0])
-        self.stats.quickplay_moves += 1
-        return 1
-
-    def getAutoStacks(self, event=None):
-        return ((), (), ())  # nothing plays by itself
-
     def _autoDeal(self, sound=True):
         return 0
 
     def undo(self):
+        self.marks.clear()
         Game.undo(self)
         self.updateStuck()  # the host only blanks the indicator
 
-    # selection
-
-    def clickSelect(self, stack):
-        """Touch a card: select it, deselect it, or pair it."""
-        if not stack.canSelect():
-            return
-        first = self.selected
-        self.clearSelection()
-        if first is None or not (first is stack or self.canPair(first, stack)):
-            self.selected = stack
-            self.mark()
-        elif first is not stack:
-            first.playMoveMove(1, stack)
-
-    def clearSelection(self):
-        """Forget the selected card."""
-        self.unmark()
-        self.selected = None
-
-    def mark(self):
-        """Frame the selected card."""
-        self.unmark()
-        if self.selected is not None:
-            self._mark = frame_card(self, self.selected)
-
-    def unmark(self):
-        """Take the frame away."""
-        if self._mark is not None:
-            self._mark.delete()
-            self._mark = None
-
-    def freeStackAt(self, event):
-        """Return the stack of the free card under the pointer, or None."""
-        x = self.canvas.canvasx(event.x)
-        y = self.canvas.canvasy(event.y)
-        for stack in reversed(self.freeStacks()):
-            if stack._findCardXY(x, y) >= 0:
-                return stack
-        return None
-
-    def _getClosestStack(self, cx, cy, stacks, dragstack):
-        # only free cards that the dragged one touches; a partner first
-        width, height = self.app.images.getSize()
-        touched = [
-            stack
-            for stack in self.freeStacks()
-            if stack is not dragstack
-            and abs(stack.x - cx) < width
-            and abs(stack.y - cy) < height
-        ]
-        return min(
-            touched,
-            key=lambda stack: (
-                not self.canPair(dragstack, stack),
-                (stack.x - cx) ** 2 + (stack.y - cy) ** 2,
-            ),
-            default=None,
-        )
-
-    def _cancelDrag(self, break_pause=True):
-        self.clearSelection()
-        return Game._cancelDrag(self, break_pause=break_pause)
-
-    def undoHandler(self, event):
-        if not self.event_handled:  # a click on the bare table
-            self.clearSelection()
-        return Game.undoHandler(self, event)
-
-    def resizeGame(self, *args, **kw):
-        Game.resizeGame(self, *args, **kw)
-        self.mark()
+    def redo(self):
+        self.marks.clear()
+        Game.redo(self)
 
     # the end of a game
 
     def isGameWon(self):
         return self.position().is_won()
-
-    def updateStuck(self):
-        if self.preview or self.finished:
-            return
-        stuck = self.position().is_deadlocked()
-        self.updateStatus(stuck="x" if stuck else "")
 
     # what the host shows
 
@@ -274,6 +201,12 @@ class HeartToHeart(Game):
     def updateText(self):
         if self.texts.score is not None:
             self.texts.score.config(text=f"Score: {self.getGameScore()}")
+        self.marks.draw()
+        self.followKeyboard()
+
+    def doPause(self):
+        Game.doPause(self)
+        self.marks.draw()  # the host makes all items take clicks again
 
     def getHighlightPilesStacks(self):
         pairs = self.position().pairs()
@@ -287,20 +220,26 @@ class HeartToHeart(Game):
 
     def create(self, app):
         Game.create(self, app)
-        menu.accept_codes(app.menubar)
+        if TOOLKIT == "tk":
+            self.menu = GameMenu(self)
 
     def destruct(self):
-        menu.refuse_codes(self.app.menubar)
+        # also for previews and for games that were never made whole
+        if self.menu is not None:
+            self.menu.remove()
+        if self.marks is not None:
+            self.marks.forget()  # the host has emptied the canvas
         Game.destruct(self)
 
     def resetGame(self):
         self.clearSelection()
+        self.marks.clear()
         Game.resetGame(self)
 
     def newGame(self, *args, **kw):
         Game.newGame(self, *args, **kw)
-        self.updateStuck()
+        self.enterDeadOrAlive()
 
     def restoreGame(self, *args, **kw):
         Game.restoreGame(self, *args, **kw)
-        self.updateStuck()
+        self.enterDeadOrAlive()

@@ -1,60 +1,115 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What is drawn over the cards, and the flight of a pair."""
+"""The frames and shades that are drawn over the cards of a game."""
 
-import time
-
-from pysollib.pysoltk import MfxCanvasRectangle
+from pysollib.mfxutil import USE_PIL
+from pysollib.pysoltk import ANCHOR_NW, MfxCanvasImage, MfxCanvasRectangle
 from pysollib.settings import TOOLKIT
 
-FRAME_WIDTH = 5  # pixels
-FRAME_SECONDS = 0.02
-# How long the host's own moves take at each of its animation settings (very
-# fast, fast, medium, slow, very slow); at 0 and in previews there are none.
-FLIGHT_SECONDS = {1: 0.05, 2: 0.15, 3: 0.22, 4: 0.6, 5: 1.2}
+from pysol_heart2heart.host import options
+
+SELECTED_WIDTH = 6  # pixels, of the frame around the selected card
+PARTNER_WIDTH = 3  # of those around cards that have a partner
+SHADE = "black"
 
 
-def frame_card(game, stack):
-    """Draw a frame around a stack's top card and return the canvas item."""
-    card = stack.cards[-1]
-    width, height = game.app.images.getSize()
-    outset = FRAME_WIDTH // 2  # around the card: its index stays readable
-    frame = MfxCanvasRectangle(
-        game.canvas,
-        card.x - outset,
-        card.y - outset,
-        card.x + width + outset,
-        card.y + height + outset,
-        width=FRAME_WIDTH,
-        fill=None,
-        outline=game.app.opt.colors["cards_1"],
-        group=stack.group,  # clicks on the frame are clicks on the card
-    )
-    frame.tkraise(card.item)
-    return frame
+class Marks:
+    """All marks of one game; they are drawn anew after each change.
 
-
-def fly_together(game, stacks, target):
-    """Move the top cards of two stacks to a third at the same time.
-
-    The host's own animation would let one wait for the other.
+    Cards that have a partner are framed; while a card is selected, it has
+    the wide frame, and those that do not go with it are shaded.
     """
-    seconds = FLIGHT_SECONDS.get(game.app.opt.animations)
-    if seconds is None or game.preview or TOOLKIT != "tk":
-        return
-    cards = [stack.cards[-1] for stack in stacks]
-    starts = [(card.x, card.y) for card in cards]
-    for card in cards:
-        card.tkraise()
-    end = target.getPositionForNextCard()
-    began = time.monotonic()
-    part = 0.0
-    while part < 1:
-        part = min(1, (time.monotonic() - began) / seconds)
-        for card, start in zip(cards, starts):
-            card.moveTo(*_between(start, end, part))
-        game.canvas.update_idletasks()
-        time.sleep(FRAME_SECONDS)
 
+    def __init__(self, game):
+        self.game = game
+        self.items = []
 
-def _between(start, end, part):
-    return tuple(round(a + (b - a) * part) for a, b in zip(start, end))
+    def clear(self):
+        """Take all marks away."""
+        for item in self.items:
+            item.delete()
+        self.items = []
+
+    def forget(self):
+        """Drop the marks of a canvas that is empty already."""
+        self.items = []
+
+    def draw(self):
+        """Draw the marks that the cards on the table call for."""
+        self.clear()
+        if TOOLKIT != "tk":
+            return
+        if options.current().placement_help and not self.game.preview:
+            position = self.game.position()
+            self._frame_partners(position)
+            self._shade_others(position)
+        if self.game.selected not in (None, self.game.drag.stack):
+            self._frame(self.game.selected, SELECTED_WIDTH)
+
+    def _frame_partners(self, position):
+        paired = {place for pair in position.pairs() for place in pair}
+        for place in sorted(paired):
+            stack = self.game.stackOf(place)
+            if stack is not self.game.drag.stack:
+                self._frame(stack, PARTNER_WIDTH)
+
+    def _shade_others(self, position):
+        chosen = self.game.drag.stack or self.game.selected
+        if chosen is None:
+            return
+        for stack in (*self.game.s.rows, self.game.s.waste):
+            fits = position.can_pair(chosen.place, stack.place)
+            if stack.cards and stack is not chosen and not fits:
+                self._shade(stack)
+
+    def _frame(self, stack, line_width):
+        card = stack.cards[-1]
+        width, height = self.game.app.images.getSize()
+        outset = line_width // 2  # around the card: its index stays readable
+        frame = MfxCanvasRectangle(
+            self.game.canvas,
+            card.x - outset,
+            card.y - outset,
+            card.x + width + outset,
+            card.y + height + outset,
+            width=line_width,
+            fill=None,
+            outline=self.game.app.opt.colors["cards_1"],
+            group=stack.group,
+        )
+        self._put_on(card, frame)
+
+    def _shade(self, stack):
+        card = stack.cards[-1]
+        if USE_PIL:
+            shade = MfxCanvasImage(
+                self.game.canvas,
+                card.x,
+                card.y,
+                image=self.game.app.images.getHighlightedCard(
+                    card.deck, card.suit, card.rank, SHADE
+                ),
+                anchor=ANCHOR_NW,
+                group=stack.group,
+            )
+        else:
+            width, height = self.game.app.images.getSize()
+            shade = MfxCanvasRectangle(
+                self.game.canvas,
+                card.x,
+                card.y,
+                card.x + width,
+                card.y + height,
+                width=0,
+                fill=SHADE,
+                stipple="gray50",
+                group=stack.group,
+            )
+        self._put_on(card, shade)
+
+    def _put_on(self, card, item):
+        # just above its own card, so that covering cards stay above it; the
+        # pointer does not see it: Tk would forget a drag that began on an
+        # item which is gone
+        item.tkraise(card.item)
+        self.game.canvas.itemconfig(item.id, state="disabled")
+        self.items.append(item)

@@ -1,33 +1,132 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Our part in the host's menus: deal codes in Select game by number."""
+"""Our part in the host's menus, there only while our game is played."""
 
-from pysollib.pysoltk import MfxMessageDialog
+from dataclasses import replace
+
+from pysollib.pysoltk import MfxMessageDialog, MfxSimpleEntry, after_idle
+from pysollib.settings import TOOLKIT
 
 from pysol_heart2heart import deals
+from pysol_heart2heart.host import options
+
+if TOOLKIT == "tk":  # the other front ends may come without it
+    import tkinter
+
+TITLE = "Heart to Heart"
+OPTIONS = (
+    ("placement_help", "Placement help"),
+    ("move_errors", "Move errors"),
+)
+MENU_EVENT = "<<MenuSelect>>"  # of Tk: a menu is opened or moved in
+OPTIONS_MENU = ".menubar.options"
+ENTRY_CHARACTERS = 25
+COPY, CANCEL = 1, 2  # buttons of the deal code's window
 
 
-def accept_codes(menubar):
-    """Let the player type deal codes and plain deal numbers."""
-    start = menubar._mNewGameBySeed
+class GameMenu:
+    """Options > Heart to Heart, and deal codes in Select game by number."""
 
-    def start_by_code(seed, origin):
-        try:
-            number = deals.typed_number(str(seed))
-        except deals.InvalidCode as error:
-            _refuse(menubar.top, str(error))
+    def __init__(self, game):
+        self.game = game
+        self.menubar = game.app.menubar
+        self.variables = {}
+        self._accept_codes()
+        self._add_submenu()
+        game.top.bind_all(MENU_EVENT, self._end_selection, add=True)
+        after_idle(game.top, self._tell_complaints)
+
+    def remove(self):
+        """Give the host's menus back as they were."""
+        del self.menubar._mNewGameBySeed
+        self.menubar.top.unbind_all(MENU_EVENT)  # the host has none of these
+        separator = self.index - 1
+        self.parent.delete(separator, self.index)
+        self.submenu.destroy()
+        self.game = None
+
+    def _end_selection(self, event):
+        self.game.clearSelection()
+
+    # options
+
+    def _add_submenu(self):
+        # at the end: the host addresses its own entries by their index
+        self.parent = self.menubar.menupath[OPTIONS_MENU][2]
+        self.submenu = tkinter.Menu(self.parent, tearoff=0)
+        for name, label in OPTIONS:
+            self._add_option(name, label)
+        self.submenu.add_separator()
+        self.submenu.add_command(label="Deal code...", command=self.ask_code)
+        tkinter.Menu.add_separator(self.parent)
+        tkinter.Menu.add_cascade(self.parent, label=TITLE, menu=self.submenu)
+        self.index = self.parent.index("end")
+
+    def _add_option(self, name, label):
+        variable = tkinter.BooleanVar(master=self.game.top)
+        variable.set(getattr(options.current(), name))
+        self.variables[name] = variable
+        self.submenu.add_checkbutton(
+            label=label,
+            variable=variable,
+            command=lambda: self._change_option(name),
+        )
+
+    def _change_option(self, name):
+        value = self.variables[name].get()
+        options.change(replace(options.current(), **{name: value}))
+        self.game.marks.draw()
+        self._tell_complaints()
+
+    def _tell_complaints(self):
+        if self.game and options.complaints:
+            text = "\n".join(options.complaints)
+            options.complaints.clear()
+            _show(self.game.top, TITLE, text, "warning")
+
+    # deal codes
+
+    def ask_code(self):
+        """Show the deal's code, ready to copy, and take another one."""
+        if self.menubar._cancelDrag():
             return
-        start(str(deals.host_number(number)), origin)
+        code = self.game.getGameNumber(format=1)
+        window = MfxSimpleEntry(
+            self.game.top,
+            "Deal code",
+            "This deal's code; type another one to play that deal.",
+            code,
+            strings=("&OK", "C&opy", "&Cancel"),
+            e_width=ENTRY_CHARACTERS,
+        )
+        if window.status != 0 or window.button == CANCEL:
+            return
+        if window.button == COPY:
+            self.game.top.clipboard_clear()
+            self.game.top.clipboard_append(code)
+        elif window.value != code:
+            self._start_typed(window.value)
 
-    # on the instance: it hides the method as long as our game is played
-    menubar._mNewGameBySeed = start_by_code
+    def _start_typed(self, text):
+        if not self.menubar.changed() or self.game.areYouSure(TITLE):
+            self.menubar._mNewGameBySeed(
+                text, self.game.random.ORIGIN_SELECTED
+            )
+
+    def _accept_codes(self):
+        start = self.menubar._mNewGameBySeed
+
+        def start_by_code(seed, origin):
+            try:
+                number = deals.typed_number(str(seed))
+            except deals.InvalidCode as error:
+                top = self.menubar.top
+                _show(top, "Invalid game number", str(error), "error")
+            else:
+                start(str(deals.host_number(number)), origin)
+
+        # on the instance: it hides the host's method until it is removed
+        self.menubar._mNewGameBySeed = start_by_code
 
 
-def refuse_codes(menubar):
-    """Give the host's own method back."""
-    vars(menubar).pop("_mNewGameBySeed", None)
-
-
-def _refuse(top, text):
-    MfxMessageDialog(
-        top, title="Invalid game number", text=text, bitmap="error"
-    )
+def _show(top, title, text, bitmap):
+    MfxMessageDialog(top, title=title, text=text, bitmap=bitmap)

@@ -10,6 +10,7 @@ from pysollib.stack import (
 )
 from pysollib.util import ANY_RANK, UNLIMITED_REDEALS
 
+from pysol_heart2heart.host import words
 from pysol_heart2heart.rules import COVERED_BY, DECK_SIZE, WASTE
 
 CLICK_TOLERANCE = 10  # pixels; a shorter drag is a click, as in the host
@@ -29,6 +30,9 @@ class HeartToHeart_StackMethods:
     def acceptsCards(self, from_stack, cards):
         return len(cards) == 1 and self.game.canPair(from_stack, self)
 
+    def canFlipCard(self):
+        return False  # all lie face up; the host asks after every move
+
     def canDropCards(self, stacks):
         return (None, 0)
 
@@ -42,11 +46,11 @@ class HeartToHeart_StackMethods:
         OpenStack.copyModel(self, clone)
         clone.place = self.place
 
-    # mouse: a press starts the host's drag except where there is none; the
-    # selection is made when the button is released over the same card
+    # A press starts the host's drag, where there is one to start; the card
+    # is touched when the button is released near where it was pressed.
 
     def clickHandler(self, event):
-        if self._dragsFollowMouse():
+        if self._dragsFollowMouse() and not self.basicIsBlocked():
             return 0
         self.game.clickSelect(self)
         self.keyboard_movement = False  # the host resets it in drags only
@@ -60,25 +64,36 @@ class HeartToHeart_StackMethods:
         return 1
 
     def rightclickHandler(self, event):
+        self.keyboard_movement = False
         return self.game.pairWithOnlyPartner(self)
 
     def startDrag(self, event, sound=True):
-        if self.game.selected is self:
-            self.game.unmark()  # the mark would stay behind
         OpenStack.startDrag(self, event, sound=sound)
+        self.game.marks.draw()
 
     def releaseHandler(self, event, drag, sound=True):
+        game = self.game
         if self._isClick(event, drag):
             self.moveCardsBackHandler(event, drag)
-            self.game.clickSelect(self)
+            game.marks.draw()
+            game.clickSelect(self)
             return
-        self.game.clearSelection()
+        game.clearSelection()
+        self._refuseDrop(drag)
         OpenStack.releaseHandler(self, event, drag, sound=sound)
-        self._pickUpInstead(event, drag)
+        if game.app:  # the last pair's window may have led to another game
+            self._pickUpInstead(event, drag)
+            game.marks.draw()
 
     def cancelDrag(self, event=None):
         self.game.clearSelection()
         OpenStack.cancelDrag(self, event)
+        self.game.marks.draw()
+
+    def _refuseDrop(self, drag):
+        target = self.game.getClosestStack(drag.cards[0], self)
+        if target is not None and not self.game.canPair(self, target):
+            self.game.refuse(words.SAME_RANK)
 
     def _dragsFollowMouse(self):
         return not (
@@ -121,6 +136,21 @@ class HeartToHeart_RowStack(HeartToHeart_StackMethods, OpenStack):
     def getHelp(self):
         return f"Position {self.place + 1}."
 
+    def middleclickHandler(self, event):
+        # show a covered card whole, as the host does in its open stacks
+        covers = [row for row in self.blockmap if row.cards]
+        if not self.cards or not covers:
+            return 0
+        card = self.cards[-1]
+        card.item.tkraise()
+        self.canvas.update_idletasks()
+        self.game.sleep(self.game.app.opt.timeouts["raise_card"])
+        drawn = self.canvas.find_all()
+        items = [row.cards[-1].item for row in covers]
+        card.item.lower(min(items, key=lambda item: drawn.index(item.id)))
+        self.game.marks.draw()
+        return 1
+
 
 class HeartToHeart_Waste(HeartToHeart_StackMethods, WasteStack):
     """The turned cards; the top one may be paired with a heart card."""
@@ -138,6 +168,19 @@ class HeartToHeart_Talon(WasteTalonStack):
         WasteTalonStack.__init__(
             self, x, y, game, max_rounds=UNLIMITED_REDEALS
         )
+
+    def clickHandler(self, event):
+        self.keyboard_movement = False  # the host resets it in drags only
+        return WasteTalonStack.clickHandler(self, event)
+
+    def dealCards(self, sound=False):
+        game = self.game
+        is_redeal = not self.cards
+        game.marks.clear()
+        dealt = WasteTalonStack.dealCards(self, sound=sound)
+        if game.moves.state == game.S_DEAL:
+            game.speak(words.dealt(game.position(), is_redeal))
+        return dealt
 
     def canDealCards(self):
         return not self.game.isGameWon() and WasteTalonStack.canDealCards(self)

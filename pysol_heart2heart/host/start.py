@@ -12,12 +12,11 @@ import time
 
 from pysollib.app import Application
 
-from pysol_heart2heart import deals
+from pysol_heart2heart import DEAL_VARIABLE, deals
 from pysol_heart2heart.host.compat import construct_random
 
 GAME_ID = 465432
 GAME_NAME = "Heart to Heart"
-DEAL_VARIABLE = "PYSOL_HEART2HEART_DEAL"
 
 
 def follow_requests():
@@ -68,9 +67,12 @@ def _keep_held_game(app):
     held = app.opt.game_holded
     if not held:
         return
-    with open(app.fn.holdgame, "rb") as file:
-        held_game = file.read()
     app.opt.game_holded = 0
+    try:
+        with open(app.fn.holdgame, "rb") as file:
+            held_game = file.read()
+    except OSError:
+        return  # there is nothing left to keep
     save_options = app.saveOptions
 
     def save_options_with_hold():
@@ -87,7 +89,13 @@ def _keep_held_game(app):
 
 def _save_aside(app, held_game):
     name = time.strftime("held-%Y-%m-%d-%H%M%S.pso")
-    path = os.path.join(app.dn.savegames, name)
-    with open(path, "wb") as file:
-        file.write(held_game)
-    print(f"The game that was held before is now in {path}", file=sys.stderr)
+    for folder in (app.dn.savegames, app.dn.config):
+        path = os.path.join(folder, name)
+        try:
+            with open(path, "wb") as file:
+                file.write(held_game)
+        except OSError as error:
+            print(f"{path} cannot be written: {error}", file=sys.stderr)
+        else:
+            print(f"The game held before is now in {path}", file=sys.stderr)
+            return

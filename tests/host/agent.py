@@ -5,9 +5,11 @@ The host's own event loop reads Python expressions from a socket, one a
 line as JSON, evaluates them beside the running game and writes the answer.
 """
 
+import gc
 import json
 import os
 import socket
+import sys
 import tkinter
 import traceback
 
@@ -22,16 +24,22 @@ class Agent:
         self.names = {
             "app": app,
             "dialogs": lambda: [title for title, _ in open_dialogs(app.top)],
-            "close_dialogs": lambda: (
-                [dialog.destroy() for _, dialog in open_dialogs(app.top)]
-                and None
-            ),
+            "close_dialog": lambda: close_dialog(app.top),
             "buttons": lambda: labelled_buttons(app.top),
+            "dialog_text": lambda: dialog_text(app.top),
+            "entry_text": lambda: the_entry(app.top).get(),
             "fill_entry": lambda text: fill_entry(app.top, text),
+            "keyboard_map": lambda: keyboard_map(app.game),
             "later": lambda function: app.top.after(1, function),
+            "listen": Listen(app),
             "new_random": construct_random,
+            "set_options": set_options,
             "play_in_step": PlayInStep(app),
-            "watch_flight": WatchFlight(app),
+            "preview": preview,
+            "preview_dialog": preview_dialog,
+            "close_help": close_help,
+            "watch_draws": WatchDraws(app),
+            "watch_highlights": WatchHighlights(app),
         }
         server = socket.socket(socket.AF_UNIX)
         server.bind(os.environ["TABLE_SOCKET"])
@@ -72,13 +80,16 @@ class PlayInStep:
     def __init__(self, app):
         self.app = app
 
+    @property
+    def playable(self):
+        return [*self.app.game.s.rows, self.app.game.s.waste]
+
     def deal(self, number):
         self.app.game.newGame(random=construct_random(str(number)))
 
     def play(self, moves):
         """Return what there is to see before and after each move."""
         game = self.app.game
-        self.playable = [*game.s.rows, game.s.waste]
         views = [self.view()]
         for move in moves:
             hearts = sum(len(row.cards) for row in game.s.rows)
@@ -89,9 +100,8 @@ class PlayInStep:
         return views
 
     def make(self, move):
-        game = self.app.game
         if move in ("T", "R"):
-            game.dealCards()
+            self.app.game.dealCards()
             return
         first, second = move.split("-")
         stack = self.playable[int(first) - 1]
@@ -128,26 +138,103 @@ class PlayInStep:
         }
 
 
-class WatchFlight:
-    """Notes where two cards are whenever the canvas is drawn."""
+class WatchDraws:
+    """Notes what a question is answered whenever the canvas is drawn."""
 
     def __init__(self, app):
         self.app = app
 
-    def start(self, *stacks):
+    def start(self, question):
         canvas = self.app.canvas
-        self.seen, draw = [], canvas.update_idletasks
-        cards = [stack.cards[-1] for stack in stacks]
+        self.answers, draw = [], canvas.update_idletasks
 
         def draw_and_note():
             draw()
-            self.seen.append([(card.x, card.y) for card in cards])
+            self.answers.append(question())
 
         canvas.update_idletasks = draw_and_note
 
     def stop(self):
         del self.app.canvas.update_idletasks
-        return self.seen
+        return self.answers
+
+
+class WatchHighlights:
+    """Notes which stacks the host lights up."""
+
+    def __init__(self, app):
+        self.app = app
+
+    def start(self):
+        game, self.lit = self.app.game, []
+        highlight = game._highlightCards
+
+        def highlight_and_note(info, *args, **kw):
+            self.lit += [stack.place for stack, *_ in info]
+            return highlight(info, *args, **kw)
+
+        game._highlightCards = highlight_and_note
+
+    def stop(self):
+        del self.app.game._highlightCards
+        return self.lit
+
+
+def preview_dialog():
+    """Return the open Select-game dialog, None if there is none."""
+    dialogs = [
+        dialog
+        for dialog in gc.get_objects()
+        if type(dialog).__name__ == "SelectGameDialogWithPreview"
+        and getattr(dialog, "preview_game", None)
+    ]
+    return dialogs[-1] if dialogs else None
+
+
+def preview():
+    """Return the game in the Select-game dialog, None if there is none."""
+    dialog = preview_dialog()
+    return dialog and dialog.preview_game
+
+
+def close_help():
+    sys.modules["pysollib.help"].destroy_help_html()
+
+
+class Listen:
+    """Notes what the host would say."""
+
+    def __init__(self, app):
+        self.app, self.texts = app, []
+
+    def start(self):
+        self.app.speech.speak = self.texts.append
+
+    def heard(self):
+        texts, self.texts[:] = list(self.texts), []
+        return texts
+
+    def stop(self):
+        del self.app.speech.speak
+
+
+def keyboard_map(game):
+    """Return where the four arrows lead from each stack, by stack ids."""
+    chosen, ways = game.keyboard_selected_stack, {}
+    for start in game.keyboardStacks():
+        ways[start.id] = []
+        for direction in range(4):
+            game.keyboard_selected_stack = start
+            game._getKeyboardSelectStack(direction)
+            ways[start.id].append(game.keyboard_selected_stack.id)
+    game.keyboard_selected_stack = chosen
+    return ways
+
+
+def set_options(**values):
+    """Choose options of our game; those not named are as at first."""
+    options = sys.modules["pysol_heart2heart.host.options"]
+    options.change(options.settings.Settings(**values))
 
 
 def open_dialogs(top):
@@ -156,6 +243,12 @@ def open_dialogs(top):
         for child in top.winfo_children()
         if isinstance(child, tkinter.Toplevel) and child.winfo_ismapped()
     ]
+
+
+def close_dialog(top):
+    """Close the newest window as its close button does."""
+    dialog = open_dialogs(top)[-1][1]
+    top.tk.call("after", "idle", dialog.wm_protocol("WM_DELETE_WINDOW"))
 
 
 def labelled_buttons(top):
@@ -167,15 +260,28 @@ def labelled_buttons(top):
     }
 
 
-def fill_entry(top, text):
+def dialog_text(top):
+    return "\n".join(
+        str(widget.cget("text"))
+        for _, dialog in open_dialogs(top)
+        for widget in descendants(dialog)
+        if widget.winfo_class() in ("Label", "TLabel")
+    )
+
+
+def the_entry(top):
     (entry,) = (
         widget
         for _, dialog in open_dialogs(top)
         for widget in descendants(dialog)
         if widget.winfo_class() in ("Entry", "TEntry")
     )
-    entry.delete(0, "end")
-    entry.insert(0, text)
+    return entry
+
+
+def fill_entry(top, text):
+    the_entry(top).delete(0, "end")
+    the_entry(top).insert(0, text)
 
 
 def descendants(widget):

@@ -13,6 +13,7 @@ from pysol_heart2heart import display, hosts
 from tests.__main__ import VERSIONS
 from tests.host.table import Table
 
+LONG_MODULES = ("test_whole_game", "test_sizes", "test_clicks")
 DOCUMENTED = "HH1-N-AAAAAAM"
 
 
@@ -23,11 +24,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             version = item.callspec.params.get("host")
             group = f"{item.path.stem}-{version}"
             item.add_marker(pytest.mark.xdist_group(group))
+    # the longest first, so that both workers end at about the same time
+    items.sort(key=lambda item: item.path.stem not in LONG_MODULES)
 
 
 @pytest.fixture(scope="session")
 def screen() -> Iterator[str]:
-    with display.virtual(1600, 1200) as name:
+    with display.virtual(3200, 1900) as name:
         yield name
 
 

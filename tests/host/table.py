@@ -9,6 +9,7 @@ import shutil
 import socket
 import subprocess
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ ROOT = Path(__file__).parent.parent.parent
 AGENT = Path(__file__).with_name("agent.py")
 PATIENCE = 30  # seconds
 NOT_DOUBLE = 12  # pixels apart, two fast clicks are not a double click
+DRAG_STEPS = 5
 SIZE = (1000, 800)
 
 
@@ -251,6 +253,18 @@ class Table:
             self._press_and_release(1)
         self.settle()
 
+    def click_fast(self, *points: tuple[int, int], button: int = 1) -> None:
+        """Click here and there without waiting for the host in between."""
+        for x, y in points:
+            fake_input(self.x, X.MotionNotify, x=x, y=y)
+            self._press_and_release(button)
+        self.settle()
+
+    def corner(self) -> tuple[int, int]:
+        """Return a point of the bare table."""
+        x, y = self.ask("(app.canvas.winfo_rootx(), app.canvas.winfo_rooty())")
+        return x + 5, y + 5
+
     def _press_and_release(self, button: int) -> None:
         fake_input(self.x, X.ButtonPress, button)
         fake_input(self.x, X.ButtonRelease, button)
@@ -271,25 +285,31 @@ class Table:
             self.click(move.first)
             self.click(move.second)
 
-    def drag(
-        self, place: int, target: tuple[int, int], steps: int = 5
-    ) -> None:
+    def drag(self, place: int, target: tuple[int, int]) -> None:
         """Drag the card at a place to a point of the screen."""
+        self.press_and_move(place, target)
+        self.release()
+
+    def press_and_move(self, place: int, target: tuple[int, int]) -> None:
+        """Take the card at a place with the mouse, without dropping it."""
         x, y = self.place(place)
         x = self._apart(x)
         fake_input(self.x, X.MotionNotify, x=x, y=y)
         fake_input(self.x, X.ButtonPress, 1)
         self.x.sync()
         self.settle()
-        for step in range(1, steps + 1):
+        for step in range(1, DRAG_STEPS + 1):
             fake_input(
                 self.x,
                 X.MotionNotify,
-                x=x + (target[0] - x) * step // steps,
-                y=y + (target[1] - y) * step // steps,
+                x=x + (target[0] - x) * step // DRAG_STEPS,
+                y=y + (target[1] - y) * step // DRAG_STEPS,
             )
             self.x.sync()
             self.settle()
+
+    def release(self) -> None:
+        """Let the mouse button go."""
         fake_input(self.x, X.ButtonRelease, 1)
         self.x.sync()
         self.settle()
@@ -312,6 +332,15 @@ class Table:
         self.x.sync()
         self.settle()
 
+    def hold(self, name: str, act: Callable[[], None]) -> None:
+        """Do something while a key is held down."""
+        code = self.x.keysym_to_keycode(XK.string_to_keysym(name))
+        fake_input(self.x, X.KeyPress, code)
+        act()
+        fake_input(self.x, X.KeyRelease, code)
+        self.x.sync()
+        self.settle()
+
     def press_button(self, label: str) -> None:
         """Click a button of the open dialog."""
         x, y = self.ask(
@@ -320,16 +349,37 @@ class Table:
         )
         self.click_at(x, y)
 
+    def open_file_menu(self) -> None:
+        """Open the first menu by the mouse and leave it again."""
+        x, y = self.ask("(app.top.winfo_rootx(), app.top.winfo_rooty())")
+        self.click_at(x + 10, y // 2)
+        self.click_at(x + 500, y // 2)
+
+    def open_options_menu(self) -> None:
+        """Show Options > Heart to Heart beside the opened Options menu."""
+        self.ask("game.menu.parent.post(250, 31)")
+        self.settle()
+        self.ask("game.menu.submenu.post(436, 516)")
+        self.settle()
+
     def enter(self, text: str) -> None:
         """Replace the entry of the open dialog and press its OK."""
         self.ask(f"fill_entry({text!r})")
         self.press_button("OK")
 
+    def close_dialogs(self) -> None:
+        """Close every open window as its close button does."""
+        while dialogs := self.dialogs():
+            self.ask("close_dialog()")
+            self.wait_for(f"len(dialogs()) < {len(dialogs)}")
+        self.settle()
+
     def reset(self, code: str) -> None:
         """Deal anew with the options as at the start, whatever is open."""
-        self.ask("close_dialogs()")
+        self.close_dialogs()
         self.ask("game.stopDemo() or game.pause and game.doPause()")
         self.ask("app.opt.__dict__.update(app.agent.options)")
+        self.ask("set_options()")
         self.ask("app.stats.resetStats(app.opt.player, 0)")
         self.new_deal(code)
 

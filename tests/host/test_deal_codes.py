@@ -45,6 +45,8 @@ def test_wrong_entry_is_refused_and_changes_nothing(table, entry):
     assert table.dialogs() == []
     assert table.position() == before
     assert (table.code(), table.moves()) == ("HH1-N-AAAAAAM", 1)
+    table.key("z")
+    assert table.moves() == 0
 
 
 def test_code_stands_in_the_status_bar(table):

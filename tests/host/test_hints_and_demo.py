@@ -32,6 +32,14 @@ def test_hints_are_the_legal_pairs(table, level):
         assert hints(table, level) == {tuple(pair) for pair in pairs}
 
 
+@pytest.mark.parametrize("level", [0, 1, 2])
+def test_deadlock_has_no_hint_for_player_and_demo(table, level):
+    code, moves = play_to(Position.is_deadlocked)
+    table.new_deal(code)
+    table.ask(f"play_in_step.play({list(map(str, moves))}) and None")
+    assert table.ask(f"game.getHints({level})") == []
+
+
 def test_hint_joins_every_two_of_three_equal_cards(table):
     code, moves = play_to(lambda position: len(position.pairs()) > 2)
     table.new_deal(code)
@@ -67,7 +75,9 @@ def test_demo_ends_in_win_or_deadlock(table):
     ends = set()
     for number in range(DEALS_FOR_DEMO):
         table.new_deal(deals.code(number))
-        table.settle()
+        if table.position().is_deadlocked():
+            table.wait_for("dialogs()")
+            table.press_button("Close")
         demo_ends(table)
         position = table.position()
         assert position.is_won() or position.is_deadlocked()

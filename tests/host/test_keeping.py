@@ -115,6 +115,18 @@ def test_held_game_makes_room_for_another_and_is_saved(fresh_table):
     assert (table.code(), table.position()) == (CODE, before)
 
 
+def test_requested_deal_opens_where_the_held_game_is_lost(fresh_table):
+    table = fresh_table
+    table.start_deal(CODE)
+    table.click_stock()
+    table.hold_and_quit()
+    (table.config / "holdgame.dat").unlink()
+    table.start(PYSOL_HEART2HEART_DEAL="HH1-N-AAAAAAB")
+    assert table.code() == "HH1-N-AAAAAAB"
+    table.quit()
+    assert table.process.returncode == 0
+
+
 @pytest.mark.parametrize("deal", ["HH1-N-AAAAAA1", ""])
 def test_wrong_request_ends_in_one_sentence(fresh_table, deal):
     status = fresh_table.run(PYSOL_HEART2HEART_DEAL=deal)

@@ -13,9 +13,12 @@ def flight(table):
     def play(speed):
         table.ask("[game.dealCards() for _ in range(9)] and None")
         table.ask(f"app.opt.__dict__.update(animations={speed})")
-        table.ask("watch_flight.start(game.s.rows[24], game.s.waste)")
+        table.ask(
+            "watch_draws.start(lambda cards=[game.s.rows[24].cards[-1],"
+            " game.s.waste.cards[-1]]: [(c.x, c.y) for c in cards])"
+        )
         table.play(Pair(24, WASTE))
-        return table.ask("watch_flight.stop()")
+        return table.ask("watch_draws.stop()")
 
     return play
 

@@ -8,6 +8,8 @@ import sys
 import pytest
 from PIL import Image
 
+from pysol_heart2heart import deals
+from pysol_heart2heart.rules import Position
 from tests.host.table import ROOT
 
 CODE = "HH1-N-AAAAAAM"
@@ -51,6 +53,29 @@ def test_screenshot_shows_the_dealt_heart(command, tmp_path):
     shares = {colour: count / (1024 * 768) for count, colour in colours}
     assert 0.2 < shares[255, 255, 255] < 0.5  # the cards
     assert not (tmp_path / ".pysolfc").exists()
+
+
+def test_screenshot_of_a_dead_deal_shows_the_table_alone(command, tmp_path):
+    code = next(
+        deals.code(number)
+        for number in range(100)
+        if Position.from_deal(deals.shuffled(number)).is_deadlocked()
+    )
+    file = tmp_path / "heart"
+    done = command("play", code, "--screenshot", str(file), "--yes")
+    assert (done.returncode, done.stderr) == (0, "")
+    with Image.open(file) as picture:
+        window_grey = picture.convert("RGB").getpixel((512, 380))
+    assert window_grey != (217, 217, 217)
+
+
+@pytest.mark.parametrize("name", ["heart.jpg", "heart.xyz", ""])
+def test_screenshot_under_a_wrong_name_starts_nothing(command, tmp_path, name):
+    file = name and str(tmp_path / name)
+    done = command("play", CODE, "--screenshot", file, "--yes")
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+    assert not list(tmp_path.glob("heart*"))
 
 
 def test_screenshot_of_a_bad_code_starts_nothing(command, tmp_path):

@@ -4,7 +4,6 @@
 import pytest
 
 from pysol_heart2heart.rules import WASTE
-from tests.host.table import NOT_DOUBLE
 from tests.search import play_to
 
 TIP, LEFT, RIGHT = 24, 22, 23
@@ -63,45 +62,38 @@ def test_covered_card_leaves_the_selection_alone(table):
 
 def test_selected_card_has_a_frame_around_it(table):
     table.click(TIP)
-    x1, y1, x2, y2 = table.ask("game.canvas.coords(game._mark.id)")
+    x1, y1, x2, y2 = table.ask("game.canvas.coords(game.marks.items[-1].id)")
     x, y = table.ask("(game.s.rows[24].x, game.s.rows[24].y)")
     width, height = table.ask("app.images.getSize()")
     assert x1 < x < x + width < x2
     assert y1 < y < y + height < y2
-    items = table.ask("len(game.canvas.find_all())")
-    table.click(TIP)
-    assert table.ask("len(game.canvas.find_all())") == items - 1
 
 
 @pytest.mark.parametrize(
     "act",
     [
         lambda table: table.click_stock(),
-        lambda table: table.click_at(*table_corner(table)),
+        lambda table: table.click_at(*table.corner()),
         lambda table: table.key("z"),
         lambda table: table.key("r"),
         lambda table: table.key("p"),
         lambda table: table.key("n"),
+        lambda table: table.open_file_menu(),
     ],
-    ids=["stock", "bare table", "undo", "redo", "pause", "new game"],
+    ids=["stock", "bare table", "undo", "redo", "pause", "new", "menu"],
 )
 def test_selection_ends(table, act):
     table.click(TIP)
     act(table)
     assert table.selected() is None
-    assert table.ask("game._mark") is None
+    assert table.ask("game.selected") is None
     table.ask("game.pause and game.doPause()")
-
-
-def table_corner(table):
-    x, y = table.ask("(app.canvas.winfo_rootx(), app.canvas.winfo_rooty())")
-    return x + 5, y + 5
 
 
 def test_frame_follows_a_resized_card(table):
     table.click(TIP)
     table.resize(800, 700)
-    x1, _, x2, _ = table.ask("game.canvas.coords(game._mark.id)")
+    x1, _, x2, _ = table.ask("game.canvas.coords(game.marks.items[-1].id)")
     x = table.ask("game.s.rows[24].x")
     assert x1 < x < x + table.ask("app.images.getSize()")[0] < x2
     table.resize(1000, 800)
@@ -123,7 +115,7 @@ def test_pair_leaves_when_the_card_is_dropped_beside_its_partner(table):
 def test_card_dropped_elsewhere_goes_back(table, target):
     before = table.position()
     covered = target == "a covered card"
-    table.drag(TIP, table.place(12) if covered else table_corner(table))
+    table.drag(TIP, table.place(12) if covered else table.corner())
     assert table.position() == before
     assert table.moves() == 9
     home = table.ask("(game.s.rows[24].x, game.s.rows[24].y)")
@@ -172,7 +164,3 @@ def test_right_click_does_not_choose_between_two_partners(table):
         if partners > 1:
             table.click(place, button=3)
             assert table.position() == before
-
-
-def test_clicks_beside_each_other_are_no_double_click():
-    assert NOT_DOUBLE > 5  # Tk's own limit

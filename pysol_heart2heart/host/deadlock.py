@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The deadlock: the host's stuck indicator, and a window of our own."""
+
+from pysollib.pysoltk import MfxMessageDialog, after, after_cancel, after_idle
+from pysollib.settings import TOOLKIT
+
+from pysol_heart2heart.host import words
+
+WAIT_MILLISECONDS = 200
+
+
+class HeartToHeart_Deadlock:
+    """The part of the game that tells when no pair can come any more.
+
+    The window opens whenever a dead position is entered from a live one,
+    by a new game or by a load; not among dead positions, nor in a demo.
+    """
+
+    _isDead = False
+    _deadlockTimer = None
+
+    def updateStuck(self):
+        if self.preview or self.finished or not self.top:
+            return
+        was_dead, self._isDead = self._isDead, self.position().is_deadlocked()
+        self.updateStatus(stuck="x" if self._isDead else "")
+        if self._isDead and not was_dead and not self.demo:
+            # later: the move that led here is not over yet
+            self._waitForDeadlockWindow(after_idle, self.top)
+
+    def enterDeadOrAlive(self):
+        """Look at a table that was dealt or loaded."""
+        self._isDead = False
+        self.updateStuck()
+
+    def _waitForDeadlockWindow(self, wait, *how_long):
+        if self._deadlockTimer is not None:
+            after_cancel(self._deadlockTimer)
+        self._deadlockTimer = wait(*how_long, self._openDeadlockWindow)
+
+    def _openDeadlockWindow(self):
+        if not self.app or self.app.game is not self:
+            return  # the player has gone on to another game
+        self._deadlockTimer = None
+        if not self._isDead or self.demo:
+            return
+        if self.busy or self.pause or not self.top.winfo_viewable():
+            self._waitForDeadlockWindow(after, self.top, WAIT_MILLISECONDS)
+            return
+        self.clearSelection()
+        self.playSample("gamelost", priority=1000)
+        self._followDeadlockButton(self._showDeadlockWindow())
+
+    def _showDeadlockWindow(self):
+        return MfxMessageDialog(
+            self.top,
+            title="No more moves possible",
+            text=words.wrapped(words.deadlock(self.position())),
+            bitmap="info",
+            strings=("&Undo", "&New game", "&Restart", "&Close"),
+        )
+
+    def _followDeadlockButton(self, dialog):
+        # Kivy's dialogs return at once, as if the first button was pressed
+        if dialog.status != 0 or TOOLKIT == "kivy":
+            return
+        if dialog.button == 0:
+            self.app.menubar.mUndo()
+        elif dialog.button == 1:
+            self.endGame()
+            self.newGame()
+        elif dialog.button == 2:
+            self.restartGame()

@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Touching cards: the selection, refusals, and where a drop leads."""
+
+from pysollib.game import Game
+
+from pysol_heart2heart.host import compat, options, words
+
+
+class HeartToHeart_Selection:
+    """The part of the game that answers touches."""
+
+    selected = None  # the stack whose card was touched first
+    marks = None  # set as soon as there is a canvas
+    message = ""  # stays in the status line until the next touch
+
+    def clickSelect(self, stack):
+        """Touch a card: select it, deselect it, or pair it."""
+        self.showMessage("")
+        position = self.position()
+        if not position.is_free(stack.place):
+            self.refuseCovered(position, stack.place)
+            return
+        first = self.selected
+        if first is stack:
+            self.clearSelection()
+            self.speak(words.UNSELECTED)
+        elif first is None or not self.canPair(first, stack):
+            self.select(stack)
+            if first is not None:
+                self.refuse(words.SAME_RANK)
+        else:
+            self.clearSelection()
+            first.playMoveMove(1, stack)
+
+    def select(self, stack):
+        """Make a stack's card the selected one."""
+        self.selected = stack
+        self.marks.draw()
+        self.speak(words.SELECTED)
+
+    def clearSelection(self):
+        """Forget the selected card."""
+        if self.selected is not None:
+            self.selected = None
+            self.marks.draw()
+
+    def pairWithOnlyPartner(self, stack):
+        """Play the stack's card if just one card would pair with it.
+
+        Return the number of moves made.
+        """
+        self.clearSelection()
+        self.showMessage("")
+        partners = [s for s in self.freeStacks() if self.canPair(stack, s)]
+        if len(partners) == 1:
+            stack.playMoveMove(1, partners[0])
+            self.stats.quickplay_moves += 1
+            return 1
+        position = self.position()
+        if partners:
+            self.refuse(words.SEVERAL_PARTNERS)
+        elif position.is_free(stack.place):
+            self.refuse(words.NO_PARTNER)
+        else:
+            self.refuseCovered(position, stack.place)
+        return 0
+
+    # what the player is told
+
+    def refuseCovered(self, position, place):
+        """Tell what covers a card; an empty place asks for no word."""
+        if position.rank_at(place) is not None:
+            self.refuse(words.covered(position, place))
+
+    def refuse(self, reason):
+        """Tell why a touch did nothing: always by speech, and in the status
+        line with the option Move errors.
+        """
+        self.speak(reason)
+        if options.current().move_errors:
+            self.showMessage(reason)
+
+    def speak(self, text):
+        """Say something through the host's speech, where it has one."""
+        speech = getattr(self.app, "speech", None)
+        if speech is not None:
+            speech.speak(text)
+
+    def showMessage(self, text):
+        """Keep a message in the status line; '' gives the line back."""
+        if text or self.message:
+            self.message = text
+            self.showHelp()
+
+    def showHelp(self, *args):
+        # the host writes there whenever the pointer enters or leaves a card
+        if self.message and not self.preview:
+            compat.show_in_status_bar(self.app.statusbar, self.message)
+        else:
+            Game.showHelp(self, *args)
+
+    # where the pointer is
+
+    def freeStackAt(self, event):
+        """Return the stack of the free card under the pointer, or None."""
+        x = self.canvas.canvasx(event.x)
+        y = self.canvas.canvasy(event.y)
+        for stack in reversed(self.freeStacks()):
+            if stack._findCardXY(x, y) >= 0:
+                return stack
+        return None
+
+    def _getClosestStack(self, cx, cy, stacks, dragstack):
+        # only free cards that the dragged one touches; a partner first
+        width, height = self.app.images.getSize()
+        touched = [
+            stack
+            for stack in self.freeStacks()
+            if stack is not dragstack
+            and abs(stack.x - cx) < width
+            and abs(stack.y - cy) < height
+        ]
+        return min(
+            touched,
+            key=lambda stack: (
+                not self.canPair(dragstack, stack),
+                (stack.x - cx) ** 2 + (stack.y - cy) ** 2,
+            ),
+            default=None,
+        )
+
+    # what ends a selection
+
+    def _cancelDrag(self, break_pause=True):
+        self.clearSelection()
+        self.showMessage("")
+        return Game._cancelDrag(self, break_pause=break_pause)
+
+    def undoHandler(self, event):
+        if not self.event_handled:  # a click on the bare table
+            self.clearSelection()
+            self.showMessage("")
+        return Game.undoHandler(self, event)
+
+    def resizeGame(self, *args, **kw):
+        if self.drag.stack:
+            self.drag.stack.cancelDrag()
+        Game.resizeGame(self, *args, **kw)
+        self.marks.draw()

@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The player's options, kept whole in one small JSON file."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+
+FILE_NAME = "heart2heart.json"  # in PySolFC's config folder
+MOST_BYTES = 65536  # a file of ours is far shorter
+
+
+class SettingsError(Exception):
+    """The options cannot be read or kept."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What the player may choose; a change makes new settings."""
+
+    placement_help: bool = True
+    move_errors: bool = False
+
+
+def read(path: Path) -> Settings:
+    """Return the options kept in a file, the usual ones without a file.
+
+    Options that we do not know, of a newer version say, are left alone.
+    Raise `SettingsError` for a file that is not one of ours.
+    """
+    try:
+        with path.open("rb") as file:
+            return _settings(_parse(file.read(MOST_BYTES + 1)))
+    except FileNotFoundError:
+        return Settings()
+    except (OSError, ValueError, RecursionError) as error:
+        raise SettingsError(
+            f"The options in {path} cannot be read: the usual ones are used."
+        ) from error
+
+
+def _parse(content: bytes) -> dict[str, object]:
+    if len(content) > MOST_BYTES:
+        raise ValueError("too long")
+    options = json.loads(content)
+    if not isinstance(options, dict):
+        raise ValueError("not an object")
+    return options
+
+
+def _settings(options: dict[str, object]) -> Settings:
+    known: dict[str, bool] = {}
+    for field in fields(Settings):
+        value = options.get(field.name, field.default)
+        if not isinstance(value, bool):
+            raise ValueError("not true or false")
+        known[field.name] = value
+    return Settings(**known)
+
+
+def set_aside(path: Path) -> Path | None:
+    """Rename a file that cannot be read, so that it is not overwritten.
+
+    Return its new path, None where it cannot be renamed.
+    """
+    number = 1
+    while (aside := path.with_name(f"{path.name}.bad{number}")).exists():
+        number += 1
+    try:
+        path.rename(aside)
+    except OSError:
+        return None
+    return aside
+
+
+def write(path: Path, settings: Settings) -> None:
+    """Keep the options: the whole file is there, or the one before.
+
+    Raise `SettingsError` where the file cannot be written.
+    """
+    part = path.with_name(path.name + ".part")
+    try:
+        options = {**_unknown_options(path), **asdict(settings)}
+        with part.open("w", encoding="ascii") as file:
+            json.dump(options, file, indent=1)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except OSError as error:
+        raise SettingsError(
+            f"The options cannot be kept in {path} ({error.strerror}): they "
+            "hold until PySolFC ends."
+        ) from error
+
+
+def _unknown_options(path: Path) -> dict[str, object]:
+    """Return what another version may keep in the file, to keep it too."""
+    try:
+        with path.open("rb") as file:
+            return _parse(file.read(MOST_BYTES + 1))
+    except (OSError, ValueError, RecursionError):
+        return {}

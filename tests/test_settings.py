@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The options file: read, written whole, set aside."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pysol_heart2heart import settings
+from pysol_heart2heart.settings import Settings, SettingsError
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / settings.FILE_NAME
+
+
+def test_usual_options_without_a_file(path: Path) -> None:
+    assert settings.read(path) == Settings(
+        placement_help=True, move_errors=False
+    )
+
+
+@pytest.mark.parametrize("helps", [True, False])
+@pytest.mark.parametrize("errors", [True, False])
+def test_options_are_read_as_written(
+    path: Path, helps: bool, errors: bool
+) -> None:
+    written = Settings(placement_help=helps, move_errors=errors)
+    settings.write(path, written)
+    assert settings.read(path) == written
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_options_of_a_newer_version_are_kept(path: Path) -> None:
+    path.write_text('{"move_errors": true, "colour": "red"}')
+    known = settings.read(path)
+    assert known == Settings(move_errors=True)
+    settings.write(path, known)
+    assert json.loads(path.read_text())["colour"] == "red"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\xff\xfe",
+        b"null",
+        b"[]",
+        b'{"move_errors": 1}',
+        b'{"placement_help": "yes"}',
+        b'{"move_errors": true',
+        b"[" * 60000,
+        b'{"move_errors": true}' + b" " * settings.MOST_BYTES,
+    ],
+)
+def test_other_content_is_refused_and_kept(path: Path, content: bytes) -> None:
+    path.write_bytes(content)
+    with pytest.raises(SettingsError, match="cannot be read"):
+        settings.read(path)
+    assert path.read_bytes() == content
+
+
+def test_file_is_set_aside_beside_earlier_ones(path: Path) -> None:
+    for number in (1, 2, 3):
+        path.write_text(str(number))
+        aside = settings.set_aside(path)
+        assert aside is not None
+        assert aside.read_text() == str(number)
+        assert not path.exists()
+    assert len(list(path.parent.iterdir())) == 3
+
+
+def test_folder_that_cannot_be_written_is_told(path: Path) -> None:
+    path.parent.joinpath("file").touch()
+    with pytest.raises(SettingsError, match="cannot be kept"):
+        settings.write(path.parent / "file" / path.name, Settings())
+
+
+def test_file_is_not_touched_where_a_new_one_cannot_be_written(
+    path: Path,
+) -> None:
+    settings.write(path, Settings(move_errors=True))
+    path.with_name(path.name + ".part").mkdir()
+    with pytest.raises(SettingsError):
+        settings.write(path, Settings())
+    assert settings.read(path) == Settings(move_errors=True)
