@@ -53,6 +53,7 @@ def show_help(table: Table) -> None:
 
 
 def show_options(table: Table) -> None:
+    table.ask("game.clearSelection()")
     table.open_options_menu()
     save(table, "options")
     table.ask("game.menu.submenu.unpost() or game.menu.parent.unpost()")

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from pathlib import Path
@@ -317,12 +318,26 @@ def test_silent_xvfb_is_one_sentence(tmp_path: Path) -> None:
         pytest.fail("there is no display")
 
 
+def running_servers() -> set[str]:
+    """Return the Xvfb processes that this test process has started."""
+    parent = f"PPid:\t{os.getpid()}\n"
+    found = set()
+    for status in Path("/proc").glob("[0-9]*/status"):
+        with contextlib.suppress(OSError):  # it may have ended just now
+            text = status.read_text()
+            if text.startswith("Name:\tXvfb") and parent in text:
+                found.add(status.parent.name)
+    return found
+
+
 def test_virtual_display_is_there_only_inside(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("PATH", REAL_PATH)
+    before = running_servers()
     with display.virtual(640, 480) as first, display.virtual(64, 48) as other:
         assert first != other
         sockets = [Path(f"/tmp/.X11-unix/X{n[1:]}") for n in (first, other)]
         assert all(socket.exists() for socket in sockets)
-    assert not any(socket.exists() for socket in sockets)
+        assert len(running_servers()) == len(before) + 2
+    assert running_servers() == before

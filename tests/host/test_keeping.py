@@ -14,6 +14,15 @@ def play_some(table, count=35):
         table.play(move)
 
 
+def hold_some(table):
+    """Play, hold and quit; return the held position."""
+    table.start_deal(CODE)
+    play_some(table)
+    position = table.position()
+    table.hold_and_quit()
+    return position
+
+
 def test_restart_deals_the_same_cards_five_times(table):
     start = table.position()
     for _ in range(5):
@@ -82,10 +91,7 @@ def test_held_game_is_there_after_the_next_start(fresh_table):
 
 def test_requested_deal_opens_beside_a_held_game(fresh_table):
     table = fresh_table
-    table.start_deal(CODE)
-    play_some(table)
-    before = table.position()
-    table.hold_and_quit()
+    before = hold_some(table)
 
     table.start(PYSOL_HEART2HEART_DEAL="HH1-N-AAAAAAB")
     assert (table.code(), table.moves()) == ("HH1-N-AAAAAAB", 0)
@@ -97,10 +103,7 @@ def test_requested_deal_opens_beside_a_held_game(fresh_table):
 
 def test_held_game_makes_room_for_another_and_is_saved(fresh_table):
     table = fresh_table
-    table.start_deal(CODE)
-    play_some(table)
-    before = table.position()
-    table.hold_and_quit()
+    before = hold_some(table)
 
     table.start(PYSOL_HEART2HEART_DEAL="HH1-N-AAAAAAB")
     table.click_stock()
