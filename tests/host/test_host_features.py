@@ -144,6 +144,7 @@ def test_preview_shows_a_heart_that_can_be_touched(table):
     table.wait_for("dialogs() and preview() and preview().cards")
     shown = table.ask("len([r for r in preview().s.rows if r.cards])")
     assert shown == HEART_SIZE
+    table.ask("preview().canvas.yview_moveto(1)")  # 3.2.0 does not scale it
     table.click_at(*preview_point(table, "rows[24]"))
     table.wait_for("preview().selected is preview().s.rows[24]")
     table.click_at(*preview_point(table, "talon"))
