@@ -141,6 +141,7 @@ def test_resize_in_mid_drag_puts_the_card_back(turned_to_four):
     before = state(table)
     table.press_and_move(TIP, (500, 300))
     table.resize(900, 700)
+    assert table.ask("game.drag.stack") is None
     table.release()
     assert state(table) == before
     card = "game.s.rows[24].cards[0]"
