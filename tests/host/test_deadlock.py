@@ -166,6 +166,16 @@ def test_window_opens_on_arrival_and_leaving_books_nothing(
     assert table.stats() == (0, 0)
 
 
+def test_window_opens_again_when_a_dead_deal_is_restarted(
+    table, dead_on_arrival
+):
+    table.new_deal(dead_on_arrival)
+    assert window_opens(table)
+    table.press_button("Restart")
+    close(table)
+    assert table.code() == dead_on_arrival
+
+
 def test_window_opens_in_a_loaded_game(table, dead_after_a_pair, tmp_path):
     play(table, *dead_after_a_pair)
     close(table)

@@ -76,6 +76,7 @@ def check_cards(table):
 
 def check_texts(table):
     """No text is cut, lies on a card or on another text."""
+    table.ask("game.texts.score.config(text='Score: 250') and None")
     boxes = [table.ask(f"game.canvas.bbox({text}.id)") for text in TEXTS]
     left, top, width, height = table.ask(
         "(app.canvas.canvasx(0), app.canvas.canvasy(0),"
