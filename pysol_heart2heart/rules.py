@@ -225,6 +225,10 @@ class Position:
             if self.can_pair(*two)
         )
 
+    def paired_places(self) -> set[int]:
+        """Return the places, and `WASTE`, whose cards have a partner now."""
+        return {place for pair in self.pairs() for place in pair}
+
     def stock_move(self) -> Optional[StockMove]:
         """Return what touching the stock does now, None if nothing."""
         if self.stock:

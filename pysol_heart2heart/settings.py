@@ -31,8 +31,7 @@ def read(path: Path) -> Settings:
     Raise `SettingsError` for a file that is not one of ours.
     """
     try:
-        with path.open("rb") as file:
-            return _settings(_parse(file.read(MOST_BYTES + 1)))
+        return _settings(_load(path))
     except FileNotFoundError:
         return Settings()
     except (OSError, ValueError, RecursionError) as error:
@@ -41,7 +40,9 @@ def read(path: Path) -> Settings:
         ) from error
 
 
-def _parse(content: bytes) -> dict[str, object]:
+def _load(path: Path) -> dict[str, object]:
+    with path.open("rb") as file:
+        content = file.read(MOST_BYTES + 1)
     if len(content) > MOST_BYTES:
         raise ValueError("too long")
     options = json.loads(content)
@@ -98,7 +99,6 @@ def write(path: Path, settings: Settings) -> None:
 def _unknown_options(path: Path) -> dict[str, object]:
     """Return what another version may keep in the file, to keep it too."""
     try:
-        with path.open("rb") as file:
-            return _parse(file.read(MOST_BYTES + 1))
+        return _load(path)
     except (OSError, ValueError, RecursionError):
         return {}

@@ -3,10 +3,17 @@
 
 from pysollib import pysolrandom
 
+from pysol_heart2heart import deals
+
 if hasattr(pysolrandom, "construct_random"):
     construct_random = pysolrandom.construct_random
 else:  # 2.6.4
     construct_random = pysolrandom.constructRandom
+
+
+def random_of_deal(number):
+    """Return the host's random generator that stands for a deal."""
+    return construct_random(str(deals.host_number(number)))
 
 
 def show_in_status_bar(statusbar, text):

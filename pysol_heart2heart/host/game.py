@@ -7,7 +7,7 @@ from pysollib.pysoltk import MfxCanvasText
 from pysollib.settings import TOOLKIT
 
 from pysol_heart2heart import deals
-from pysol_heart2heart.host.compat import construct_random
+from pysol_heart2heart.host.compat import random_of_deal
 from pysol_heart2heart.host.deadlock import HeartToHeart_Deadlock
 from pysol_heart2heart.host.flight import fly_together
 from pysol_heart2heart.host.hint import HeartToHeart_Hint
@@ -124,7 +124,7 @@ class HeartToHeart(
             if random is None
             else deals.from_host_number(random.initial_seed)
         )
-        self.random = construct_random(str(deals.host_number(number)))
+        self.random = random_of_deal(number)
         self.random.origin = (
             self.random.ORIGIN_RANDOM if random is None else random.origin
         )
@@ -155,8 +155,7 @@ class HeartToHeart(
     # moves
 
     def dealCards(self, sound=True):
-        self.clearSelection()
-        self.showMessage("")
+        self.forgetTouch()
         return Game.dealCards(self, sound=sound)
 
     def pairMove(self, stack, partner, frames=-1):
@@ -209,9 +208,8 @@ class HeartToHeart(
         self.marks.draw()  # the host makes all items take clicks again
 
     def getHighlightPilesStacks(self):
-        pairs = self.position().pairs()
-        places = {place for pair in pairs for place in pair}
-        return (([self.stackOf(place) for place in sorted(places)], 1),)
+        places = sorted(self.position().paired_places())
+        return (([self.stackOf(place) for place in places], 1),)
 
     def shallHighlightMatch(self, stack1, card1, stack2, card2):
         return self.canPair(stack1, stack2)

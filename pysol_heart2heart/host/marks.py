@@ -46,8 +46,7 @@ class Marks:
             self._frame(self.game.selected, SELECTED_WIDTH)
 
     def _frame_partners(self, position):
-        paired = {place for pair in position.pairs() for place in pair}
-        for place in sorted(paired):
+        for place in sorted(position.paired_places()):
             stack = self.game.stackOf(place)
             if stack is not self.game.drag.stack:
                 self._frame(stack, PARTNER_WIDTH)

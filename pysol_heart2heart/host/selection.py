@@ -49,14 +49,17 @@ class HeartToHeart_Selection:
 
         Return the number of moves made.
         """
-        self.clearSelection()
-        self.showMessage("")
-        partners = [s for s in self.freeStacks() if self.canPair(stack, s)]
+        self.forgetTouch()
+        position = self.position()
+        partners = [
+            other
+            for other in self.freeStacks()
+            if position.can_pair(stack.place, other.place)
+        ]
         if len(partners) == 1:
             stack.playMoveMove(1, partners[0])
             self.stats.quickplay_moves += 1
             return 1
-        position = self.position()
         if partners:
             self.refuse(words.SEVERAL_PARTNERS)
         elif position.is_free(stack.place):
@@ -112,6 +115,7 @@ class HeartToHeart_Selection:
 
     def _getClosestStack(self, cx, cy, stacks, dragstack):
         # only free cards that the dragged one touches; a partner first
+        position = self.position()
         width, height = self.app.images.getSize()
         touched = [
             stack
@@ -123,7 +127,7 @@ class HeartToHeart_Selection:
         return min(
             touched,
             key=lambda stack: (
-                not self.canPair(dragstack, stack),
+                not position.can_pair(dragstack.place, stack.place),
                 (stack.x - cx) ** 2 + (stack.y - cy) ** 2,
             ),
             default=None,
@@ -131,15 +135,18 @@ class HeartToHeart_Selection:
 
     # what ends a selection
 
-    def _cancelDrag(self, break_pause=True):
+    def forgetTouch(self):
+        """Forget the selected card and what was said about the last touch."""
         self.clearSelection()
         self.showMessage("")
+
+    def _cancelDrag(self, break_pause=True):
+        self.forgetTouch()
         return Game._cancelDrag(self, break_pause=break_pause)
 
     def undoHandler(self, event):
         if not self.event_handled:  # a click on the bare table
-            self.clearSelection()
-            self.showMessage("")
+            self.forgetTouch()
         return Game.undoHandler(self, event)
 
     def resizeGame(self, *args, **kw):

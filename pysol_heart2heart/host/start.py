@@ -13,7 +13,7 @@ import time
 from pysollib.app import Application
 
 from pysol_heart2heart import DEAL_VARIABLE, deals
-from pysol_heart2heart.host.compat import construct_random
+from pysol_heart2heart.host.compat import random_of_deal
 
 GAME_ID = 465432
 GAME_NAME = "Heart to Heart"
@@ -55,7 +55,7 @@ def _open_first(app, number):
     def run_requested_game(*ignored):
         del app.runGame
         app.requestCompatibleCardsetType(GAME_ID)
-        run_game(GAME_ID, construct_random(str(deals.host_number(number))))
+        run_game(GAME_ID, random_of_deal(number))
 
     app.runGame = run_requested_game
 
