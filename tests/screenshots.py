@@ -5,7 +5,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from PIL import Image, ImageGrab
+from PIL import ImageGrab
 
 from pysol_heart2heart import display, hosts
 from tests.host.table import ROOT, Table
@@ -14,7 +14,6 @@ from tests.search import play_to
 FOLDER = ROOT / "screenshots"
 VERSION = "3.6.1"
 SCREEN = (1000, 840)
-COLOURS = 128  # keeps the files small; nobody sees a difference
 
 
 def main() -> None:
@@ -73,8 +72,7 @@ def save(table: Table, name: str) -> None:
     """Save what the screen shows, without the black beside the window."""
     picture = ImageGrab.grab(xdisplay=table.display).convert("RGB")
     window = picture.crop(table.window())
-    small = window.quantize(COLOURS, Image.Quantize.MEDIANCUT)
-    small.save(FOLDER / f"{name}.png", optimize=True)
+    window.save(FOLDER / f"{name}.png", optimize=True)
     print(f"screenshots/{name}.png")
 
 
