@@ -35,6 +35,22 @@ CHECKS = (
 
 
 def main(arguments: list[str]) -> int:
+    if arguments == ["--screenshots"]:
+        return run_prepared("tests.screenshots")
+    if not is_prepared():
+        return 2
+    checks = () if arguments else CHECKS
+    failed = [check for check in checks if run(*check)]
+    return run("pytest", *WORKERS, *arguments) or bool(failed)
+
+
+def run_prepared(module: str, *arguments: str) -> int:
+    """Run a module in the environment of the tests."""
+    return run(module, *arguments) if is_prepared() else 2
+
+
+def is_prepared() -> bool:
+    """Prepare, and tell on standard error why that fails."""
     try:
         prepare()
     except (
@@ -43,12 +59,8 @@ def main(arguments: list[str]) -> int:
         subprocess.CalledProcessError,
     ) as error:
         print(error, file=sys.stderr)
-        return 2
-    if arguments == ["--screenshots"]:
-        return run("tests.screenshots")
-    checks = () if arguments else CHECKS
-    failed = [check for check in checks if run(*check)]
-    return run("pytest", *WORKERS, *arguments) or bool(failed)
+        return False
+    return True
 
 
 def prepare() -> None:
