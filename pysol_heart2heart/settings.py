@@ -7,9 +7,12 @@ import json
 import os
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
+from typing import Any
 
 FILE_NAME = "heart2heart.json"  # in PySolFC's config folder
 MOST_BYTES = 65536  # a file of ours is far shorter
+ANY = "any"
+DIFFICULTIES = (ANY, "easy", "medium", "hard")
 
 
 class SettingsError(Exception):
@@ -22,6 +25,14 @@ class Settings:
 
     placement_help: bool = True
     move_errors: bool = False
+    winnable_deals: bool = False
+    show_winnable: bool = False
+    difficulty: str = ANY
+
+    @property
+    def only_winnable(self) -> bool:
+        """Tell whether new deals must be winnable: a difficulty implies it."""
+        return self.winnable_deals or self.difficulty != ANY
 
 
 def read(path: Path) -> Settings:
@@ -52,12 +63,14 @@ def _load(path: Path) -> dict[str, object]:
 
 
 def _settings(options: dict[str, object]) -> Settings:
-    known: dict[str, bool] = {}
+    known: dict[str, Any] = {}
     for field in fields(Settings):
         value = options.get(field.name, field.default)
-        if not isinstance(value, bool):
-            raise ValueError("not true or false")
+        if type(value) is not type(field.default):
+            raise ValueError(f"not what {field.name} may be")
         known[field.name] = value
+    if known["difficulty"] not in DIFFICULTIES:
+        raise ValueError("not a difficulty")
     return Settings(**known)
 
 

@@ -17,7 +17,11 @@ def path(tmp_path: Path) -> Path:
 
 def test_usual_options_without_a_file(path: Path) -> None:
     assert settings.read(path) == Settings(
-        placement_help=True, move_errors=False
+        placement_help=True,
+        move_errors=False,
+        winnable_deals=False,
+        show_winnable=False,
+        difficulty="any",
     )
 
 
@@ -30,6 +34,22 @@ def test_options_are_read_as_written(
     settings.write(path, written)
     assert settings.read(path) == written
     assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+@pytest.mark.parametrize("winnable", [True, False])
+@pytest.mark.parametrize("difficulty", settings.DIFFICULTIES)
+def test_options_of_new_deals_are_read_as_written(
+    path: Path, winnable: bool, difficulty: str
+) -> None:
+    written = Settings(winnable_deals=winnable, difficulty=difficulty)
+    settings.write(path, written)
+    assert settings.read(path) == written
+
+
+def test_difficulty_implies_winnable_deals() -> None:
+    assert not Settings().only_winnable
+    assert Settings(winnable_deals=True).only_winnable
+    assert Settings(difficulty="easy").only_winnable
 
 
 def test_options_of_a_newer_version_are_kept(path: Path) -> None:
@@ -49,6 +69,9 @@ def test_options_of_a_newer_version_are_kept(path: Path) -> None:
         b"[]",
         b'{"move_errors": 1}',
         b'{"placement_help": "yes"}',
+        b'{"difficulty": "Easy"}',
+        b'{"difficulty": true}',
+        b'{"winnable_deals": "easy"}',
         b'{"move_errors": true',
         b"[" * 60000,
         b'{"move_errors": true}' + b" " * settings.MOST_BYTES,
