@@ -33,7 +33,7 @@ class Difficulty(Enum):
     HARD = "hard"
 
 
-def difficulty(position: Position) -> Optional[Difficulty]:
+def difficulty_of(position: Position) -> Optional[Difficulty]:
     """Return how hard a position is, None where it cannot be won."""
     clearing = Clearing(position)
     if not clearing.is_possible():

@@ -11,7 +11,7 @@ from pysol_heart2heart.clearing import Clearing
 from pysol_heart2heart.difficulty import (
     Difficulty,
     chance_to_win,
-    difficulty,
+    difficulty_of,
 )
 from pysol_heart2heart.rules import Position
 from tests.search import random_game
@@ -42,12 +42,12 @@ def start(number: int) -> Position:
 def test_difficulty_of_a_deal_never_changes(
     code: str, known: "str | None"
 ) -> None:
-    found = difficulty(start(deals.number(code)))
+    found = difficulty_of(start(deals.number(code)))
     assert (found and found.value) == known
 
 
 def test_each_difficulty_has_a_third_of_the_winnable_deals() -> None:
-    found = filter(None, (difficulty(start(n)) for n in count(10**6)))
+    found = filter(None, (difficulty_of(start(n)) for n in count(10**6)))
     shares = Counter(islice(found, DEALS))
     assert set(shares) == set(Difficulty)
     assert all(0.27 < share / DEALS < 0.4 for share in shares.values())

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pysol_heart2heart import deals, difficulty, rules, shortest, solver
+from pysol_heart2heart import deals, rules, shortest, solver
+from pysol_heart2heart.difficulty import difficulty_of
 from pysol_heart2heart.rules import (
     WASTE,
     Pair,
@@ -216,9 +217,9 @@ def test_deadlocks_cannot_be_won(position: Position) -> None:
 
 @given(positions)
 def test_difficulty_is_told_of_winnable_positions(position: Position) -> None:
-    found = difficulty.difficulty(position)
+    found = difficulty_of(position)
     assert (found is not None) == solver.is_winnable(position)
-    assert found == difficulty.difficulty(position)
+    assert found == difficulty_of(position)
 
 
 # single cases
@@ -243,7 +244,7 @@ def test_lost_position_has_no_line() -> None:
     assert shortest.shortest_win(position) is None
     assert solver.safe_pairs(position) == ()
     assert solver.clicks_to_safe_pair(position) is None
-    assert difficulty.difficulty(position) is None
+    assert difficulty_of(position) is None
 
 
 def test_only_copy_in_the_waste_goes_to_the_right_card() -> None:

@@ -6,34 +6,47 @@ from pysollib.layout import Layout
 from pysollib.pysoltk import MfxCanvasText
 from pysollib.settings import TOOLKIT
 
-from pysol_heart2heart import deals
-from pysol_heart2heart.host.compat import random_of_deal
 from pysol_heart2heart.host.deadlock import HeartToHeart_Deadlock
+from pysol_heart2heart.host.deal import HeartToHeart_Deal
 from pysol_heart2heart.host.flight import fly_together
-from pysol_heart2heart.host.hint import HeartToHeart_Hint
+from pysol_heart2heart.host.hint import (
+    HeartToHeart_Hint,
+    HeartToHeart_Hints,
+    Line,
+)
 from pysol_heart2heart.host.keyboard import HeartToHeart_Keyboard
 from pysol_heart2heart.host.marks import Marks
 from pysol_heart2heart.host.menu import GameMenu
 from pysol_heart2heart.host.selection import HeartToHeart_Selection
+from pysol_heart2heart.host.solving import HeartToHeart_Solver
 from pysol_heart2heart.host.stacks import (
     HeartToHeart_Foundation,
     HeartToHeart_RowStack,
     HeartToHeart_Talon,
     HeartToHeart_Waste,
 )
-from pysol_heart2heart.rules import HEART_SIZE, PLACES, WASTE, Position
+from pysol_heart2heart.host.verdict import HeartToHeart_Winning, Verdict
+from pysol_heart2heart.rules import PLACES, WASTE, Position
 
 SCORE_WIDTH = 120  # pixels that the score may need; its text does not scale
 
 
 class HeartToHeart(
-    HeartToHeart_Selection, HeartToHeart_Deadlock, HeartToHeart_Keyboard, Game
+    HeartToHeart_Deal,
+    HeartToHeart_Selection,
+    HeartToHeart_Hints,
+    HeartToHeart_Deadlock,
+    HeartToHeart_Winning,
+    HeartToHeart_Keyboard,
+    Game,
 ):
     """Heart to Heart; the stacks hold the state, `rules` judges it."""
 
     Hint_Class = HeartToHeart_Hint
+    Solver_Class = HeartToHeart_Solver
 
     menu = None
+    verdict = None
 
     # layout
 
@@ -49,6 +62,7 @@ class HeartToHeart(
         self._createPiles(layout, width - layout.CW, height - layout.CH)
         self._createTexts(layout)
         self.marks = Marks(self)
+        self.line = Line()
         layout.defaultStackGroups()
         self.sg.openstacks.append(self.s.waste)
 
@@ -116,42 +130,6 @@ class HeartToHeart(
         playable = (*position.free_places(), WASTE)
         return [self.stackOf(p) for p in playable if position.is_free(p)]
 
-    # the deal
-
-    def createRandom(self, random):
-        number = (
-            deals.new_number()
-            if random is None
-            else deals.from_host_number(random.initial_seed)
-        )
-        self.random = random_of_deal(number)
-        self.random.origin = (
-            self.random.ORIGIN_RANDOM if random is None else random.origin
-        )
-
-    def getGameNumber(self, format):
-        if not format:
-            return Game.getGameNumber(self, format)
-        return deals.code(deals.from_host_number(self.random.initial_seed))
-
-    def _shuffleHook(self, cards):
-        number = deals.from_host_number(self.random.initial_seed)
-        left = sorted(cards, key=lambda card: card.id, reverse=True)
-        order = []
-        for rank in deals.shuffled(number):
-            card = next(card for card in left if card.rank == rank)
-            left.remove(card)
-            order.append(card)
-        # the last card of the deal goes to the waste before the stock's; the
-        # host deals from the end of the list
-        heart, stock = order[:HEART_SIZE], order[HEART_SIZE:-1]
-        return [*heart, order[-1], *stock][::-1]
-
-    def startGame(self):
-        self.startDealSample()
-        self.s.talon.dealRow(frames=4)
-        self.s.talon.dealCards()
-
     # moves
 
     def dealCards(self, sound=True):
@@ -200,6 +178,8 @@ class HeartToHeart(
     def updateText(self):
         if self.texts.score is not None:
             self.texts.score.config(text=f"Score: {self.getGameScore()}")
+        if self.verdict is not None:
+            self.verdict.show()
         self.marks.draw()
         self.followKeyboard()
 
@@ -220,17 +200,20 @@ class HeartToHeart(
         Game.create(self, app)
         if TOOLKIT == "tk":
             self.menu = GameMenu(self)
+            self.verdict = Verdict(self)
 
     def destruct(self):
         # also for previews and for games that were never made whole
         if self.menu is not None:
             self.menu.remove()
+        if self.verdict is not None:
+            self.verdict.remove()
         if self.marks is not None:
             self.marks.forget()  # the host has emptied the canvas
         Game.destruct(self)
 
     def resetGame(self):
-        self.clearSelection()
+        self.forgetTouch()
         self.marks.clear()
         Game.resetGame(self)
 

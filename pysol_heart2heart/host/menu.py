@@ -6,8 +6,10 @@ from dataclasses import replace
 from pysollib.pysoltk import MfxMessageDialog, MfxSimpleEntry, after_idle
 from pysollib.settings import TOOLKIT
 
-from pysol_heart2heart import deals
-from pysol_heart2heart.host import options
+from pysol_heart2heart import deals, solver
+from pysol_heart2heart.host import compat, options, words
+from pysol_heart2heart.rules import Position
+from pysol_heart2heart.settings import ANY, DIFFICULTIES
 
 if TOOLKIT == "tk":  # the other front ends may come without it
     import tkinter
@@ -16,9 +18,13 @@ TITLE = "Heart to Heart"
 OPTIONS = (
     ("placement_help", "Placement help"),
     ("move_errors", "Move errors"),
+    ("winnable_deals", "Winnable deals only"),
+    ("show_winnable", "Show whether the game can still be won"),
 )
+WINNABLE_DEALS = 2  # its index in the menu
 MENU_EVENT = "<<MenuSelect>>"  # of Tk: a menu is opened or moved in
 OPTIONS_MENU = ".menubar.options"
+SOLVER_ENTRY = ".menubar.assist.solver"
 ENTRY_CHARACTERS = 25
 COPY, CANCEL = 1, 2  # buttons of the deal code's window
 
@@ -31,6 +37,7 @@ class GameMenu:
         self.menubar = game.app.menubar
         self.variables = {}
         self._accept_codes()
+        self._enable_solver()
         self._add_submenu()
         game.top.bind_all(MENU_EVENT, self._end_selection, add=True)
         after_idle(game.top, self._tell_complaints)
@@ -38,6 +45,7 @@ class GameMenu:
     def remove(self):
         """Give the host's menus back as they were."""
         del self.menubar._mNewGameBySeed
+        self._disable_solver()
         self.menubar.top.unbind_all(MENU_EVENT)  # the host has none of these
         separator = self.index - 1
         self.parent.delete(separator, self.index)
@@ -47,6 +55,19 @@ class GameMenu:
     def _end_selection(self, event):
         self.game.clearSelection()
 
+    def _enable_solver(self):
+        # the host does so only with a solver for other games
+        menu, index, _ = self.menubar.menupath[SOLVER_ENTRY]
+        self.solver_state = menu.entrycget(index, "state")
+        self.solver_command = menu.entrycget(index, "command")
+        menu.entryconfig(index, state="normal", command=self.menubar.mSolver)
+
+    def _disable_solver(self):
+        menu, index, _ = self.menubar.menupath[SOLVER_ENTRY]
+        menu.entryconfig(
+            index, state=self.solver_state, command=self.solver_command
+        )
+
     # options
 
     def _add_submenu(self):
@@ -55,6 +76,8 @@ class GameMenu:
         self.submenu = tkinter.Menu(self.parent, tearoff=0)
         for name, label in OPTIONS:
             self._add_option(name, label)
+        self._add_difficulty()
+        self._show_options()
         self.submenu.add_separator()
         self.submenu.add_command(label="Deal code...", command=self.ask_code)
         tkinter.Menu.add_separator(self.parent)
@@ -63,7 +86,6 @@ class GameMenu:
 
     def _add_option(self, name, label):
         variable = tkinter.BooleanVar(master=self.game.top)
-        variable.set(getattr(options.current(), name))
         self.variables[name] = variable
         self.submenu.add_checkbutton(
             label=label,
@@ -71,11 +93,39 @@ class GameMenu:
             command=lambda: self._change_option(name),
         )
 
+    def _add_difficulty(self):
+        difficulties = tkinter.Menu(self.submenu, tearoff=0)
+        variable = tkinter.StringVar(master=self.game.top)
+        self.variables["difficulty"] = variable
+        for difficulty in DIFFICULTIES:
+            difficulties.add_radiobutton(
+                label=difficulty.capitalize(),
+                value=difficulty,
+                variable=variable,
+                command=lambda: self._change_option("difficulty"),
+            )
+        self.submenu.add_cascade(
+            label="Difficulty of new deals", menu=difficulties
+        )
+
     def _change_option(self, name):
         value = self.variables[name].get()
         options.change(replace(options.current(), **{name: value}))
+        self._show_options()
         self.game.marks.draw()
+        self.game.verdict.show()
         self._tell_complaints()
+
+    def _show_options(self):
+        current = options.current()
+        for name, variable in self.variables.items():
+            variable.set(getattr(current, name))
+        # a difficulty implies winnable deals: then it is checked and grey
+        self.variables["winnable_deals"].set(current.only_winnable)
+        implied = current.difficulty != ANY
+        self.submenu.entryconfig(
+            WINNABLE_DEALS, state="disabled" if implied else "normal"
+        )
 
     def _tell_complaints(self):
         if self.game and options.complaints:
@@ -93,7 +143,7 @@ class GameMenu:
         window = MfxSimpleEntry(
             self.game.top,
             "Deal code",
-            "This deal's code; type another one to play that deal.",
+            self._about_deal(),
             code,
             strings=("&OK", "C&opy", "&Cancel"),
             e_width=ENTRY_CHARACTERS,
@@ -106,6 +156,14 @@ class GameMenu:
         elif window.value != code:
             self._start_typed(window.value)
 
+    def _about_deal(self):
+        imported = compat.imported_deal(self.game.random) is not None
+        start = Position.from_deal(self.game.deal())
+        return (
+            f"{words.difficulty(difficulty.difficulty(start))}\n"
+            f"{words.IMPORTED if imported else words.CODE}"
+        )
+
     def _start_typed(self, text):
         if not self.menubar.changed() or self.game.areYouSure(TITLE):
             self.menubar._mNewGameBySeed(
@@ -116,6 +174,8 @@ class GameMenu:
         start = self.menubar._mNewGameBySeed
 
         def start_by_code(seed, origin):
+            if seed == self.game.getGameNumber(format=0):
+                return  # as the host does for the deal that is played
             try:
                 number = deals.typed_number(str(seed))
             except deals.InvalidCode as error:

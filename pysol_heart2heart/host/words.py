@@ -25,6 +25,14 @@ RANK_NAMES = (
 SAME_RANK = "Must be of the same rank."
 NO_PARTNER = "No free card is of the same rank."
 SEVERAL_PARTNERS = "Several cards are of the same rank: click one of them."
+NO_MOVES = "No more moves are possible."
+LOST = "The game is lost: it can no longer be won."
+LOST_NO_PAIR_YET = f"{LOST} A pair may still come."
+WINNABLE = "winnable"
+GONE = "lost"
+FEW_POSITIONS = "under 1000"
+IMPORTED = "This deal comes from a file; type a code to play another one."
+CODE = "This deal's code; type another one to play that deal."
 SELECTED = "selected"
 UNSELECTED = "unselected"
 
@@ -65,6 +73,27 @@ def deadlock(position):
         f"{rank} at position {place + 1}, say, could only pair with those at "
         f"positions {', '.join(equals)}, which are still covered."
     )
+
+
+def clicks_to_pair(clicks, has_redeal):
+    """Say how far away the card is that should be paired next."""
+    times = "1 click" if clicks == 1 else f"{clicks} clicks"
+    redeal = ", a redeal included" if has_redeal else ""
+    return f"A safe pair comes after {times} on the stock{redeal}."
+
+
+def won(moves, least):
+    """Compare a win with the shortest one."""
+    if moves > least:
+        return f"Won in {moves} moves; {least} would do."
+    return f"Won in {moves} moves; no way is shorter."
+
+
+def difficulty(found):
+    """Say how hard a deal is; None: it cannot be won."""
+    if found is None:
+        return "This deal cannot be won."
+    return f"Difficulty: {found.value}"
 
 
 def heart_card(position, place):

@@ -38,6 +38,8 @@ class Agent:
             "preview": preview,
             "preview_dialog": preview_dialog,
             "close_help": close_help,
+            "spend_budget": SpendBudget(),
+            "watch_arrows": WatchArrows(app),
             "watch_draws": WatchDraws(app),
             "watch_highlights": WatchHighlights(app),
         }
@@ -99,6 +101,26 @@ class PlayInStep:
             views.append(self.view())
         return views
 
+    def hints(self, moves):
+        """Return the hints before each move and after the last one."""
+        answers = [self.hint()]
+        for move in moves:
+            self.make(move)
+            answers.append(self.hint())
+        return answers
+
+    def hint(self):
+        """Return the moves that the host's hints are, at both levels."""
+        game = self.app.game
+        by_level = [game.getHints(level) for level in (0, 1)]
+        return [
+            [
+                sorted((h[3].place, h[4].place)) if h[2] else h[3].id
+                for h in hints
+            ]
+            for hints in by_level
+        ]
+
     def make(self, move):
         if move in ("T", "R"):
             self.app.game.dealCards()
@@ -136,6 +158,49 @@ class PlayInStep:
             "stuck": self.app.statusbar.stuck_label["text"],
             "cards": len({c.id for s in game.allstacks for c in s.cards}),
         }
+
+
+class SpendBudget:
+    """Makes every search for a shortest win too long."""
+
+    def start(self):
+        self.solver = sys.modules["pysol_heart2heart.solver"]
+        self.shortest_win = self.shortest.shortest_win
+
+        def spend(position, budget=0, progress=None):
+            raise self.shortest.BudgetSpent("spent")
+
+        self.shortest.shortest_win = spend
+
+    def stop(self):
+        self.shortest.shortest_win = self.shortest_win
+
+
+class WatchArrows:
+    """Notes from which kind of stack to which the host's arrows point."""
+
+    def __init__(self, app):
+        self.app = app
+
+    def start(self):
+        game, self.arrows = self.app.game, []
+        draw = game.drawHintArrow
+
+        def draw_and_note(start, end, *args, **kw):
+            self.arrows.append((self.kind(start), self.kind(end)))
+            return draw(start, end, *args, **kw)
+
+        game.drawHintArrow = draw_and_note
+
+    def stop(self):
+        del self.app.game.drawHintArrow
+        return self.arrows
+
+    def kind(self, stack):
+        piles = self.app.game.s
+        if stack in (piles.talon, piles.waste):
+            return "talon" if stack is piles.talon else "waste"
+        return "rows"
 
 
 class WatchDraws:

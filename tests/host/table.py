@@ -19,7 +19,7 @@ from Xlib.ext.xtest import fake_input
 
 from pysol_heart2heart import deals, install
 from pysol_heart2heart.hosts import Host
-from pysol_heart2heart.rules import Pair, Position, StockMove
+from pysol_heart2heart.rules import Move, Pair, Position, StockMove
 
 ROOT = Path(__file__).parent.parent.parent
 AGENT = Path(__file__).with_name("agent.py")
@@ -373,6 +373,24 @@ class Table:
             self.ask("close_dialog()")
             self.wait_for(f"len(dialogs()) < {len(dialogs)}")
         self.settle()
+
+    def play_quickly(self, code: str, moves: list[Move]) -> None:
+        """Deal and make moves without the mouse."""
+        self.new_deal(code)
+        self.ask(f"play_in_step.play({list(map(str, moves))}) and None")
+
+    def message(self) -> str:
+        """Return what the status line says."""
+        return str(self.ask("app.statusbar.help_label['text']"))
+
+    def answer_demo(self) -> None:
+        """Wait for the end of the demo and close its window."""
+        self.wait_for("dialogs()")
+        assert self.dialogs() == ["PySol Autopilot"]
+        (button,) = self.ask("list(buttons())")
+        self.press_button(button)
+        assert self.dialogs() == []
+        assert self.ask("game.demo") is None
 
     def reset(self, code: str) -> None:
         """Deal anew with the options as at the start, whatever is open."""
