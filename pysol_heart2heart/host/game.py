@@ -47,6 +47,7 @@ class HeartToHeart(
 
     menu = None
     verdict = None
+    isLeft = False  # for another game, as soon as the host comes to it
 
     # layout
 
@@ -211,6 +212,10 @@ class HeartToHeart(
         if self.marks is not None:
             self.marks.forget()  # the host has emptied the canvas
         Game.destruct(self)
+
+    def quitGame(self, *args, **kw):
+        self.isLeft = True
+        Game.quitGame(self, *args, **kw)
 
     def resetGame(self):
         self.forgetTouch()

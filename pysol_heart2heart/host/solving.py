@@ -19,6 +19,10 @@ class TableChanged(Exception):
     """The player has moved a card, or begun another game."""
 
 
+class GameLeft(Exception):
+    """The player goes on to another game, or quits."""
+
+
 class HeartToHeart_Solver:
     """The exact solver behind the host's dialog.
 
@@ -63,7 +67,7 @@ class HeartToHeart_Solver:
             moves = shortest.shortest_win(
                 position, self.options["max_iters"], self._go_on
             )
-        except shortest.BudgetSpent:
+        except (solver.BudgetSpent, GameLeft):
             self.solver_state = "intractable"
             return
         if moves:
@@ -80,6 +84,8 @@ class HeartToHeart_Solver:
         self.dialog.top.update()
         if self.dialog.top is None:
             raise WindowClosed
+        if self.game.isLeft:
+            raise GameLeft
         if self.game.position() != self.position:
             raise TableChanged
 

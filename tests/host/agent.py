@@ -11,6 +11,7 @@ import os
 import socket
 import sys
 import tkinter
+import tkinter.filedialog
 import traceback
 
 from pysollib.app import Application
@@ -24,6 +25,7 @@ class Agent:
         self.names = {
             "app": app,
             "dialogs": lambda: [title for title, _ in open_dialogs(app.top)],
+            "choose_file": choose_file,
             "close_dialog": lambda: close_dialog(app.top),
             "buttons": lambda: labelled_buttons(app.top),
             "dialog_text": lambda: dialog_text(app.top),
@@ -38,6 +40,8 @@ class Agent:
             "preview": preview,
             "preview_dialog": preview_dialog,
             "close_help": close_help,
+            "slow_search": SlowSearch(),
+            "solver_result": solver_result,
             "spend_budget": SpendBudget(),
             "watch_arrows": WatchArrows(app),
             "watch_draws": WatchDraws(app),
@@ -160,6 +164,35 @@ class PlayInStep:
         }
 
 
+class SlowSearch:
+    """Lets every search look at many positions before it ends."""
+
+    def start(self, positions):
+        self.solver = sys.modules["pysol_heart2heart.solver"]
+        self.shortest_win = self.solver.shortest_win
+        self.positions, self.searches, self.running = positions, 0, False
+        self.solver.shortest_win = self.search
+
+    def search(self, position, budget=0, progress=None):
+        self.searches += 1
+        self.searched, self.running = 0, True
+        try:
+            while self.searched < self.positions:
+                self.searched += 1000
+                if self.positions < 10**9 and self.searched > budget:
+                    raise self.solver.BudgetSpent("spent")
+                progress(self.searched)
+        finally:
+            self.running = False
+        return self.shortest_win(position)
+
+    def let_go(self):
+        self.positions = 0
+
+    def stop(self):
+        self.solver.shortest_win = self.shortest_win
+
+
 class SpendBudget:
     """Makes every search for a shortest win too long."""
 
@@ -245,6 +278,18 @@ class WatchHighlights:
         return self.lit
 
 
+def solver_result():
+    """Return what the Solver dialog shows."""
+    module = sys.modules["pysollib.tile.solverdialog"]
+    dialog = module.solver_dialog
+    return {
+        "iter": str(dialog.iter_label["text"]),
+        "depth": str(dialog.depth_label["text"]),
+        "states": str(dialog.states_label["text"]),
+        "result": str(dialog.result_label["text"]),
+    }
+
+
 def preview_dialog():
     """Return the open Select-game dialog, None if there is none."""
     dialogs = [
@@ -294,6 +339,12 @@ def keyboard_map(game):
             ways[start.id].append(game.keyboard_selected_stack.id)
     game.keyboard_selected_stack = chosen
     return ways
+
+
+def choose_file(path):
+    """Let the host's file windows answer with a path at once."""
+    for window in (tkinter.filedialog.Open, tkinter.filedialog.SaveAs):
+        window.show = lambda self, **options: path
 
 
 def set_options(**values):
