@@ -77,7 +77,7 @@ class GameMenu:
         for name, label in OPTIONS:
             self._add_option(name, label)
         self._add_difficulty()
-        self._show_options()
+        self.show_options()
         self.submenu.add_separator()
         self.submenu.add_command(label="Deal code...", command=self.ask_code)
         tkinter.Menu.add_separator(self.parent)
@@ -111,12 +111,13 @@ class GameMenu:
     def _change_option(self, name):
         value = self.variables[name].get()
         options.change(replace(options.current(), **{name: value}))
-        self._show_options()
+        self.show_options()
         self.game.marks.draw()
         self.game.verdict.show()
         self._tell_complaints()
 
-    def _show_options(self):
+    def show_options(self):
+        """Let the menu show the options in force."""
         current = options.current()
         for name, variable in self.variables.items():
             variable.set(getattr(current, name))

@@ -26,6 +26,7 @@ class Agent:
             "app": app,
             "dialogs": lambda: [title for title, _ in open_dialogs(app.top)],
             "choose_file": choose_file,
+            "choose_option": lambda label: choose_option(app.game.menu, label),
             "close_dialog": lambda: close_dialog(app.top),
             "buttons": lambda: labelled_buttons(app.top),
             "dialog_text": lambda: dialog_text(app.top),
@@ -33,9 +34,10 @@ class Agent:
             "fill_entry": lambda text: fill_entry(app.top, text),
             "keyboard_map": lambda: keyboard_map(app.game),
             "later": lambda function: app.top.after(1, function),
+            "labels": lambda: list(dialog_labels(app.top)),
             "listen": Listen(app),
             "new_random": construct_random,
-            "set_options": set_options,
+            "set_options": lambda **values: set_options(app, **values),
             "play_in_step": PlayInStep(app),
             "preview": preview,
             "preview_dialog": preview_dialog,
@@ -43,6 +45,7 @@ class Agent:
             "slow_search": SlowSearch(),
             "solver_result": solver_result,
             "spend_budget": SpendBudget(),
+            "status_texts": lambda: status_texts(app.statusbar),
             "watch_arrows": WatchArrows(app),
             "watch_draws": WatchDraws(app),
             "watch_highlights": WatchHighlights(app),
@@ -347,10 +350,13 @@ def choose_file(path):
         window.show = lambda self, **options: path
 
 
-def set_options(**values):
+def set_options(app, **values):
     """Choose options of our game; those not named are as at first."""
     options = sys.modules["pysol_heart2heart.host.options"]
     options.change(options.settings.Settings(**values))
+    if hasattr(app.game, "verdict"):  # else another game is played
+        app.game.menu.show_options()
+        app.game.verdict.show()
 
 
 def open_dialogs(top):
@@ -377,12 +383,37 @@ def labelled_buttons(top):
 
 
 def dialog_text(top):
-    return "\n".join(
-        str(widget.cget("text"))
-        for _, dialog in open_dialogs(top)
-        for widget in descendants(dialog)
-        if widget.winfo_class() in ("Label", "TLabel")
+    return "\n".join(str(label.cget("text")) for label in dialog_labels(top))
+
+
+def dialog_labels(top):
+    for _, dialog in open_dialogs(top):
+        yield from labels_in(dialog)
+
+
+def labels_in(widget):
+    for child in descendants(widget):
+        if child.winfo_class() in ("Label", "TLabel"):
+            yield child
+
+
+def status_texts(statusbar):
+    """Return what all fields of the status bar show."""
+    return [
+        str(label.cget("text")) for label in labels_in(statusbar.top_frame)
+    ]
+
+
+def choose_option(menu, label):
+    """Choose an entry of our menu, or of its submenu."""
+    submenu = menu.submenu
+    difficulties = submenu.nametowidget(
+        submenu.entrycget("Difficulty of new deals", "menu")
     )
+    try:
+        difficulties.invoke(label)
+    except tkinter.TclError:
+        submenu.invoke(label)
 
 
 def the_entry(top):

@@ -5,7 +5,8 @@ import json
 
 import pytest
 
-from pysol_heart2heart.rules import WASTE
+from pysol_heart2heart import deals, solver
+from pysol_heart2heart.rules import WASTE, Position
 from tests.reference import documented_win
 from tests.search import play_to
 
@@ -49,12 +50,18 @@ def test_menu_has_the_options_with_their_first_values(table):
     assert menu_labels(table) == [
         "Placement help",
         "Move errors",
+        "Winnable deals only",
+        "Show whether the game can still be won",
+        "Difficulty of new deals",
         "Deal code...",
     ]
     values = "{n: v.get() for n, v in game.menu.variables.items()}"
     assert table.ask(values) == {
         "placement_help": True,
         "move_errors": False,
+        "winnable_deals": False,
+        "show_winnable": False,
+        "difficulty": "any",
     }
 
 
@@ -84,7 +91,13 @@ def test_options_are_kept_and_in_force_at_once(fresh_table):
     toggle(table, "Move errors")
     assert marked(table, FRAME) == set()
     kept = json.loads((table.config / "heart2heart.json").read_text())
-    assert kept == {"placement_help": False, "move_errors": True}
+    assert kept == {
+        "placement_help": False,
+        "move_errors": True,
+        "winnable_deals": False,
+        "show_winnable": False,
+        "difficulty": "any",
+    }
     table.quit()
 
     table.start_deal("HH1-N-AAAAAAM")
@@ -297,6 +310,20 @@ def test_code_window_shows_the_code_to_copy(table):
     assert table.dialogs() == []
     assert table.ask("app.top.clipboard_get()") == "HH1-N-AAAAAAM"
     assert table.moves() == 0
+
+
+def test_code_window_tells_the_difficulty(table):
+    for number in (*range(12, 30), 9):
+        code = deals.code(number)
+        table.new_deal(code)
+        table.close_dialogs()  # of a dead deal
+        open_code_window(table)
+        start = Position.from_deal(deals.shuffled(number))
+        found = solver.difficulty(start)
+        assert table.ask("dialog_text()").splitlines()[0] == (
+            f"Difficulty: {found}" if found else "This deal cannot be won."
+        )
+        table.press_button("Cancel")
 
 
 def test_code_window_takes_another_code(table):
