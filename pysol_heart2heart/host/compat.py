@@ -15,6 +15,10 @@ else:  # 2.6.4
     construct_random = pysolrandom.constructRandom
 CustomRandom = getattr(pysolrandom, "CustomRandom", ())  # none in 2.6.4
 
+# fields of the status bar in the order in which a message takes their room
+GIVING_WAY = ("info", "stats", "gamenumber", "time")
+FIELD_MARGIN = 1  # pixels, left and right of each field
+
 
 def random_of_deal(number):
     """Return the host's random generator that stands for a deal."""
@@ -44,10 +48,36 @@ def is_lost_import(random):
 
 def show_in_status_bar(statusbar, text):
     """Show a message in the status bar's widest field."""
-    if hasattr(statusbar, "help_label"):
-        statusbar.updateText(help=text)
-    else:  # 2.6.4
+    if not hasattr(statusbar, "help_label"):  # 2.6.4
         statusbar.updateText(info=text)
+        return
+    statusbar.updateText(help=text)
+    if hasattr(statusbar, "help_frame"):
+        _make_room(statusbar)
+
+
+def _make_room(statusbar):
+    """Hide other fields as far as the message needs their room."""
+    fields = statusbar.frame.grid_slaves()
+    fields.remove(statusbar.help_frame)
+    lacking = statusbar.help_label.winfo_reqwidth() + sum(map(_width, fields))
+    lacking -= statusbar.frame.winfo_width()
+    for name in GIVING_WAY:
+        field = getattr(statusbar, f"{name}_frame")
+        if lacking > 0 and field in fields:
+            statusbar.config(name, False)
+            lacking -= _width(field)
+
+
+def _width(field):
+    return field.winfo_reqwidth() + 2 * FIELD_MARGIN
+
+
+def give_room_back(app):
+    """Show the fields again that the player wants in the status bar."""
+    if hasattr(app.statusbar, "help_frame"):
+        for name in GIVING_WAY:
+            app.statusbar.config(name, app.opt.statusbar_vars[name])
 
 
 def status_word(statusbar):

@@ -215,6 +215,7 @@ class HeartToHeart(
 
     def quitGame(self, *args, **kw):
         self.isLeft = True
+        self.forgetTouch()
         Game.quitGame(self, *args, **kw)
 
     def resetGame(self):

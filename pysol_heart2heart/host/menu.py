@@ -104,9 +104,7 @@ class GameMenu:
                 variable=variable,
                 command=lambda: self._change_option("difficulty"),
             )
-        self.submenu.add_cascade(
-            label="Difficulty of new deals", menu=difficulties
-        )
+        self.submenu.add_cascade(label="Difficulty", menu=difficulties)
 
     def _change_option(self, name):
         value = self.variables[name].get()

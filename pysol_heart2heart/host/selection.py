@@ -91,9 +91,12 @@ class HeartToHeart_Selection:
 
     def showMessage(self, text):
         """Keep a message in the status line; '' gives the line back."""
-        if text or self.message:
-            self.message = text
-            self.showHelp()
+        if text == self.message == "":
+            return
+        self.message = text
+        self.showHelp()
+        if not text and not self.preview:
+            compat.give_room_back(self.app)
 
     def showHelp(self, *args):
         # the host writes there whenever the pointer enters or leaves a card

@@ -76,7 +76,8 @@ class HeartToHeart_Winning:
         message = Game.updateStats(self, demo)
         if demo or self.preview or not self.isGameWon():
             return message
-        return f"{message}\n{self._comparison()}"
+        blank_line = "\n\n" if message else "\n"
+        return f"{message}{blank_line}{self._comparison()}"
 
     def _comparison(self):
         least = least_moves(self.deal())

@@ -31,6 +31,7 @@ class Agent:
             "buttons": lambda: labelled_buttons(app.top),
             "dialog_text": lambda: dialog_text(app.top),
             "entry_text": lambda: the_entry(app.top).get(),
+            "field_widths": lambda: field_widths(app.statusbar),
             "fill_entry": lambda text: fill_entry(app.top, text),
             "keyboard_map": lambda: keyboard_map(app.game),
             "later": lambda function: app.top.after(1, function),
@@ -404,11 +405,21 @@ def status_texts(statusbar):
     ]
 
 
+def field_widths(statusbar):
+    """Return how wide each field in the status bar is, 0 if it is hidden."""
+    shown = statusbar.frame.grid_slaves()
+    return {
+        name: getattr(statusbar, f"{name}_frame").winfo_width()
+        * (getattr(statusbar, f"{name}_frame") in shown)
+        for name in ("stuck", "time", "moves", "gamenumber", "stats", "info")
+    }
+
+
 def choose_option(menu, label):
     """Choose an entry of our menu, or of its submenu."""
     submenu = menu.submenu
     difficulties = submenu.nametowidget(
-        submenu.entrycget("Difficulty of new deals", "menu")
+        submenu.entrycget("Difficulty", "menu")
     )
     try:
         difficulties.invoke(label)

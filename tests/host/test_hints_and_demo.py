@@ -141,6 +141,27 @@ def test_hint_counts_the_redeal_and_points_at_the_empty_stock(table):
     assert hints(table)
 
 
+@pytest.mark.parametrize("width", [721, 1000, 1600])
+def test_message_has_room_and_the_fields_come_back(table, width):
+    table.ask("set_options(show_winnable=True)")
+    table.resize(width, 700)
+    fields = table.ask("field_widths()")
+    table.ask(f"game.showMessage({LONGEST!r})")
+    table.settle()
+    has, needs = table.ask(
+        "(lambda w: (w.winfo_width(), w.winfo_reqwidth()))"
+        "(app.statusbar.help_label)"
+    )
+    assert has >= needs
+    assert table.message() == LONGEST
+    table.click(24)
+    assert table.ask("field_widths()") == fields
+    table.resize(1000, 800)
+
+
+LONGEST = "A safe pair comes after 27 clicks on the stock, a redeal included."
+
+
 def test_lost_game_is_told_and_every_legal_pair_hinted(table):
     code, moves = play_to(lambda p: is_lost(p) and len(p.pairs()) > 1)
     table.play_quickly(code, moves)

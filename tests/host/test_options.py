@@ -52,7 +52,7 @@ def test_menu_has_the_options_with_their_first_values(table):
         "Move errors",
         "Winnable deals only",
         "Show whether the game can still be won",
-        "Difficulty of new deals",
+        "Difficulty",
         "Deal code...",
     ]
     values = "{n: v.get() for n, v in game.menu.variables.items()}"
