@@ -387,10 +387,8 @@ class Table:
         """Wait for the end of the demo and close its window."""
         self.wait_for("dialogs()")
         assert self.dialogs() == ["PySol Autopilot"]
-        (button,) = self.ask("list(buttons())")
-        self.press_button(button)
-        assert self.dialogs() == []
-        assert self.ask("game.demo") is None
+        self.close_dialogs()
+        self.wait_for("game.demo is None")
 
     def reset(self, code: str) -> None:
         """Deal anew with the options as at the start, whatever is open."""
