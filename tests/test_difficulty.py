@@ -57,7 +57,7 @@ def test_easier_deals_are_won_more_often() -> None:
     played, won = Counter[Difficulty](), Counter[Difficulty]()
     for number in range(DEALS):
         position = start(number)
-        found = difficulty(position)
+        found = difficulty_of(position)
         if found:
             for move in random_game(number):
                 position = position.after(move)

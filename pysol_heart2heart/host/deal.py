@@ -4,6 +4,7 @@
 from pysollib.game import Game
 
 from pysol_heart2heart import deals, solver
+from pysol_heart2heart.difficulty import difficulty_of
 from pysol_heart2heart.host import compat, options
 from pysol_heart2heart.rules import HEART_SIZE, Position
 from pysol_heart2heart.settings import ANY
@@ -24,7 +25,7 @@ def _suits(number, difficulty):
     start = Position.from_deal(deals.shuffled(number))
     if difficulty == ANY:
         return solver.is_winnable(start)
-    found = difficulty.difficulty(start)
+    found = difficulty_of(start)
     return found is not None and found.value == difficulty
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from pysollib.game import Game
 from pysollib.hint import AbstractHint
 
-from pysol_heart2heart import solver
+from pysol_heart2heart import shortest, solver
 from pysol_heart2heart.host import words
 from pysol_heart2heart.rules import StockMove
 

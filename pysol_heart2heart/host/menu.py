@@ -6,7 +6,8 @@ from dataclasses import replace
 from pysollib.pysoltk import MfxMessageDialog, MfxSimpleEntry, after_idle
 from pysollib.settings import TOOLKIT
 
-from pysol_heart2heart import deals, solver
+from pysol_heart2heart import deals
+from pysol_heart2heart.difficulty import difficulty_of
 from pysol_heart2heart.host import compat, options, words
 from pysol_heart2heart.rules import Position
 from pysol_heart2heart.settings import ANY, DIFFICULTIES
@@ -159,7 +160,7 @@ class GameMenu:
         imported = compat.imported_deal(self.game.random) is not None
         start = Position.from_deal(self.game.deal())
         return (
-            f"{words.difficulty(difficulty.difficulty(start))}\n"
+            f"{words.difficulty(difficulty_of(start))}\n"
             f"{words.IMPORTED if imported else words.CODE}"
         )
 

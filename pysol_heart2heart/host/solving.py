@@ -4,7 +4,7 @@
 from pysollib.mygettext import _
 from pysollib.pysoltk import MfxMessageDialog
 
-from pysol_heart2heart import deals, solver
+from pysol_heart2heart import deals, shortest
 from pysol_heart2heart.host import compat, words
 from pysol_heart2heart.host.hint import DEMO_LEVEL
 
@@ -67,7 +67,7 @@ class HeartToHeart_Solver:
             moves = shortest.shortest_win(
                 position, self.options["max_iters"], self._go_on
             )
-        except (solver.BudgetSpent, GameLeft):
+        except (shortest.BudgetSpent, GameLeft):
             self.solver_state = "intractable"
             return
         if moves:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from pysollib.game import Game
 
-from pysol_heart2heart import solver
+from pysol_heart2heart import shortest, solver
 from pysol_heart2heart.host import compat, options, words
 from pysol_heart2heart.rules import Position
 

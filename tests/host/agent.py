@@ -172,10 +172,10 @@ class SlowSearch:
     """Lets every search look at many positions before it ends."""
 
     def start(self, positions):
-        self.solver = sys.modules["pysol_heart2heart.solver"]
-        self.shortest_win = self.solver.shortest_win
+        self.shortest = sys.modules["pysol_heart2heart.shortest"]
+        self.shortest_win = self.shortest.shortest_win
         self.positions, self.searches, self.running = positions, 0, False
-        self.solver.shortest_win = self.search
+        self.shortest.shortest_win = self.search
 
     def search(self, position, budget=0, progress=None):
         self.searches += 1
@@ -184,7 +184,7 @@ class SlowSearch:
             while self.searched < self.positions:
                 self.searched += 1000
                 if self.positions < 10**9 and self.searched > budget:
-                    raise self.solver.BudgetSpent("spent")
+                    raise self.shortest.BudgetSpent("spent")
                 progress(self.searched)
         finally:
             self.running = False
@@ -194,14 +194,14 @@ class SlowSearch:
         self.positions = 0
 
     def stop(self):
-        self.solver.shortest_win = self.shortest_win
+        self.shortest.shortest_win = self.shortest_win
 
 
 class SpendBudget:
     """Makes every search for a shortest win too long."""
 
     def start(self):
-        self.solver = sys.modules["pysol_heart2heart.solver"]
+        self.shortest = sys.modules["pysol_heart2heart.shortest"]
         self.shortest_win = self.shortest.shortest_win
 
         def spend(position, budget=0, progress=None):

@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from pysol_heart2heart import deals, solver
+from pysol_heart2heart import deals, shortest, solver
 from pysol_heart2heart.rules import WASTE, Pair, Position
 from tests.reference import documented_win
 from tests.search import play_to, random_game

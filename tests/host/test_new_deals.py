@@ -6,6 +6,7 @@ import json
 import pytest
 
 from pysol_heart2heart import deals, solver
+from pysol_heart2heart.difficulty import Difficulty, difficulty_of
 from pysol_heart2heart.rules import Position
 from tests.host.test_deal_codes import select_by_number
 
@@ -27,7 +28,7 @@ def drawn(table):
         table.close_dialogs()
         deal = deals.shuffled(deals.number(table.code()))
         assert table.position() == Position.from_deal(deal)
-        found.append(solver.difficulty(Position.from_deal(deal)))
+        found.append(difficulty_of(Position.from_deal(deal)))
     return found
 
 
@@ -109,7 +110,7 @@ def test_options_hold_after_the_next_start(fresh_table):
     table.quit()
     table.start("--game", "Heart to Heart")
     start = Position.from_deal(deals.shuffled(deals.number(table.code())))
-    assert solver.difficulty(start) is solver.Difficulty.MEDIUM
+    assert difficulty_of(start) is Difficulty.MEDIUM
     assert winnable_entry(table) == ["disabled", True]
 
 

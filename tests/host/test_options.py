@@ -5,7 +5,8 @@ import json
 
 import pytest
 
-from pysol_heart2heart import deals, solver
+from pysol_heart2heart import deals
+from pysol_heart2heart.difficulty import difficulty_of
 from pysol_heart2heart.rules import WASTE, Position
 from tests.reference import documented_win
 from tests.search import play_to
@@ -319,7 +320,7 @@ def test_code_window_tells_the_difficulty(table):
         table.close_dialogs()  # of a dead deal
         open_code_window(table)
         start = Position.from_deal(deals.shuffled(number))
-        found = solver.difficulty(start)
+        found = difficulty_of(start)
         assert table.ask("dialog_text()").splitlines()[0] == (
             f"Difficulty: {found}" if found else "This deal cannot be won."
         )

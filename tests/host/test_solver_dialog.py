@@ -3,7 +3,7 @@
 
 import pytest
 
-from pysol_heart2heart import deals, solver
+from pysol_heart2heart import deals, shortest, solver
 from pysol_heart2heart.rules import Position
 from tests.reference import documented_win
 from tests.search import play_to
@@ -14,7 +14,7 @@ LOST = "I could not solve this game."
 
 
 def least(position):
-    return len(solver.shortest_win(position))
+    return len(shortest.shortest_win(position))
 
 
 def solvable(position):

@@ -3,7 +3,7 @@
 
 import pytest
 
-from pysol_heart2heart import deals, solver
+from pysol_heart2heart import deals, shortest, solver
 from pysol_heart2heart.rules import Position
 from tests.reference import documented_win
 from tests.search import play_to
@@ -167,7 +167,7 @@ def win(table, line):
 
 def test_own_win_is_compared_with_the_shortest(table):
     start = table.position()
-    assert len(solver.shortest_win(start)) == LEAST
+    assert len(shortest.shortest_win(start)) == LEAST
     win(table, longer_win())
     assert table.dialogs() == ["Game won"]
     told = f"Won in {len(longer_win())} moves; {LEAST} would do."
@@ -176,7 +176,7 @@ def test_own_win_is_compared_with_the_shortest(table):
 
 
 def test_shortest_win_is_praised(table):
-    win(table, solver.shortest_win(table.position()))
+    win(table, shortest.shortest_win(table.position()))
     told = f"Won in {LEAST} moves; no way is shorter."
     assert told in table.ask("dialog_text()")
     table.press_button("Back to game")
