@@ -12,10 +12,12 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from pysol_heart2heart import cli, deals, debian, hosts, play
+from pysol_heart2heart import commands, deals, debian, hosts, play, solver
+from pysol_heart2heart.rules import Position
 from tests.reference import known
 
 ROOT = Path(__file__).parent.parent
@@ -33,6 +35,8 @@ A   2   7   J   K   5
 
 Stock, next card first: 2 5 J T 7 9 Q 6 4 A K 4 8 9 6 A 9 T 5 7 6 Q 7 J 2 6
 Waste: A
+Can be won: yes
+Difficulty: {difficulty}
 
 """
 
@@ -95,13 +99,18 @@ def assert_refused(
 
 
 def test_deal_draws_the_table(run: Run) -> None:
-    assert run("deal", "hh1 n aaaaaam").stdout == PICTURE_OF_IT
+    level = solver.difficulty(Position.from_deal(deals.shuffled(12)))
+    assert level
+    picture = PICTURE_OF_IT.format(difficulty=level.value)
+    assert run("deal", "hh1 n aaaaaam").stdout == picture
 
 
 def test_known_deals_come_out(run: Run) -> None:
     for deal in known("deals-open")[:20]:
         done = run("deal", deal["code"], "--json")
-        assert json.loads(done.stdout) == deal
+        told = json.loads(done.stdout)
+        assert list(told)[3:] == ["winnable", "difficulty"]
+        assert {name: told[name] for name in deal} == deal
 
 
 def test_deals_are_counted_from_the_code(run: Run) -> None:
@@ -131,6 +140,49 @@ def test_deals_past_the_last_one_are_refused_at_once(run: Run) -> None:
     assert_refused(run("deal", last, "--count", "2"), "no such deal")
 
 
+def deals_in(done: subprocess.CompletedProcess[str]) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_winnable_deals_are_the_first_from_there(run: Run) -> None:
+    every = deals_in(run("deal", DOCUMENTED, "--count", "30", "--json"))
+    winnable = [deal for deal in every if deal["winnable"]]
+    assert 0 < len(winnable) < 30
+    assert all(deal["difficulty"] for deal in winnable)
+    assert {d["difficulty"] for d in every if not d["winnable"]} == {None}
+    count = str(len(winnable))
+    done = run("deal", DOCUMENTED, "--winnable", "--count", count, "--json")
+    assert deals_in(done) == winnable
+
+
+def test_winnable_deal_without_code_is_random(run: Run) -> None:
+    drawn = [deals_in(run("deal", "--winnable", "--json")) for _ in range(2)]
+    assert drawn[0] != drawn[1]
+    for (deal,) in drawn:
+        start = Position.from_deal(deals.parse(deal["deal"]))
+        assert solver.is_winnable(start)
+
+
+@pytest.mark.parametrize(
+    ("number", "verdict"),
+    [(2, "Can be won: no"), (4, "Can be won: no\nThere are no more pairs.")],
+)
+def test_drawing_tells_that_a_deal_cannot_be_won(
+    run: Run, number: int, verdict: str
+) -> None:
+    drawing = run("deal", deals.code(number)).stdout
+    assert drawing.partition("Waste: ")[2][1:] == f"\n{verdict}\n\n"
+
+
+def test_no_more_winnable_deals_are_one_sentence(run: Run) -> None:
+    first = deals.code(deals.LAST_DEAL - 10)
+    done = run("deal", first, "--winnable", "--count", "9" * 20, "--json")
+    assert done.returncode == 1
+    assert 0 < len(deals_in(done)) < 11
+    assert done.stderr.count("\n") == 1
+    assert "last deal" in done.stderr
+
+
 BAD_CODES = ["", "HH2-N-AAAAAAM", "AAAAAA1", "B" * 300, "Ä" * 7, b"AAAAAA\xff"]
 
 
@@ -149,7 +201,7 @@ def test_bad_code_is_refused_before_anything_else(
 def test_no_command_prints_the_help(run: Run) -> None:
     done = run()
     assert done.returncode == 0
-    for command in ("play", "install", "uninstall", "doctor", "deal"):
+    for command in ("play", "install", "uninstall", "doctor", "deal", "solve"):
         assert command in done.stdout
 
 
@@ -432,7 +484,7 @@ def test_question_is_asked_on_a_terminal(
     os.write(terminal, f"{typed}\n".encode())
     with os.fdopen(ours) as stdin, os.fdopen(terminal):
         monkeypatch.setattr(sys, "stdin", stdin)
-        assert cli._confirm() is agreed
+        assert commands._confirm() is agreed
 
 
 def test_question_is_not_asked_without_a_terminal(
@@ -440,9 +492,9 @@ def test_question_is_not_asked_without_a_terminal(
 ) -> None:
     with open(os.devnull) as stdin:
         monkeypatch.setattr(sys, "stdin", stdin)
-        assert cli._confirm()
+        assert commands._confirm()
     monkeypatch.setattr(sys, "stdin", None)
-    assert cli._confirm()
+    assert commands._confirm()
 
 
 @pytest.mark.parametrize(

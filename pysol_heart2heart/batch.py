@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The questions in the lines of a file, and how far its reading is."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import BinaryIO, NamedTuple
+
+from pysol_heart2heart.questions import INVALID, MOST_BYTES, Question, of_line
+
+
+class BatchError(Exception):
+    """There is no batch to read."""
+
+
+class BadLine(NamedTuple):
+    """A line, counted from 1, that names nothing, and why."""
+
+    number: int
+    sentence: str
+
+
+def questions_in(file: Path) -> Generator[Question | BadLine, None, None]:
+    """Yield what each line of a file asks about; `-` is standard input.
+
+    No line is read before it is asked for, so that one may answer through a
+    pipe before the next question comes.  Blank lines count but ask nothing.
+    Raise `BatchError` where there is nothing to read.
+    """
+    with _opened(file) as stream, _Progress(stream) as progress:
+        for number, line in enumerate(_lines(stream), 1):
+            try:
+                question = of_line(line)
+            except INVALID as error:
+                yield BadLine(number, str(error))
+            else:
+                if question:
+                    yield question
+            progress.show()
+
+
+@contextmanager
+def _opened(file: Path) -> Iterator[BinaryIO]:
+    if str(file) == "-":
+        if not sys.stdin:
+            raise BatchError("There is no standard input to read.")
+        yield sys.stdin.buffer
+        return
+    try:
+        stream = file.open("rb")
+    except OSError as error:
+        raise BatchError(
+            f"{file} cannot be read ({error.strerror}): name another file, "
+            "or - for standard input."
+        ) from None
+    with stream:
+        yield stream
+
+
+def _lines(stream: BinaryIO) -> Iterator[bytes]:
+    """Yield the lines; of one that is too long, over `MOST_BYTES`."""
+    while line := stream.readline(MOST_BYTES + 1):
+        yield line
+        while len(line) > MOST_BYTES and not line.endswith(b"\n"):
+            line = stream.readline(MOST_BYTES + 1)  # what is left of it
+
+
+class _Progress:
+    """The share of a file that is done, on a terminal, written over itself.
+
+    The cursor waits at the margin, so that the next line of output, which
+    is longer, takes the place.
+    """
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+        self._size = _size(stream) if _is_watched() else 0
+        self._shown = ""
+
+    def __enter__(self) -> _Progress:
+        self.show()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._shown:
+            self._write(" " * len(self._shown))
+
+    def show(self) -> None:
+        """Show how far the file is read."""
+        if not self._size:
+            return
+        share = min(self._stream.tell() / self._size, 1)
+        text = f"{share:6.1%} done"
+        if text != self._shown:
+            self._write(text)
+
+    def _write(self, text: str) -> None:
+        self._shown = text
+        print(text, end="\r", file=sys.stderr, flush=True)
+
+
+def _is_watched() -> bool:
+    return bool(sys.stderr and sys.stderr.isatty())
+
+
+def _size(stream: BinaryIO) -> int:
+    """Return the size of a file, 0 for a pipe or a terminal."""
+    status = os.fstat(stream.fileno())
+    return status.st_size if stat.S_ISREG(status.st_mode) else 0

@@ -1,0 +1,169 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What each command does with its arguments.
+
+Each function here returns the exit status of its command.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import sys
+from collections.abc import Generator
+
+from pysol_heart2heart import (
+    answers,
+    batch,
+    deals,
+    doctor,
+    hosts,
+    install,
+    play,
+    questions,
+)
+from pysol_heart2heart.manifest import PLUGINS
+
+OK, NO, ERROR = 0, 1, 2
+
+
+def complain(sentence: str) -> None:
+    """Print an error, one sentence, on standard error."""
+    if sys.stderr:  # otherwise it would be printed as a result
+        with contextlib.suppress(OSError):
+            print(sentence, file=sys.stderr, flush=True)
+
+
+def _number(code: str | None) -> int:
+    return deals.new_number() if code is None else deals.number(code)
+
+
+def run_play(arguments: argparse.Namespace) -> int:
+    """Open a deal in PySolFC, or save a picture of it."""
+    code = deals.code(_number(arguments.code))
+    confirm = _always if arguments.yes else _confirm
+    if arguments.screenshot:
+        done = play.save_picture(code, arguments.screenshot, confirm)
+    else:
+        done = play.open_deal(code, confirm)
+    return OK if done else NO
+
+
+def _always() -> bool:
+    return True
+
+
+def _confirm() -> bool:
+    """Ask the player, or go on where nobody is there to ask."""
+    if not (sys.stdin and sys.stdin.isatty() and sys.stdout):
+        return True
+    try:
+        answer = input("Go on? [y/n] ")
+    except EOFError:
+        answer = ""
+    return answer.strip().lower() in ("y", "yes")
+
+
+def run_install(arguments: argparse.Namespace) -> int:
+    """Put the plugin into PySolFC."""
+    folder = arguments.config_dir or next(iter(hosts.config_dirs()), None)
+    if folder is None:
+        raise hosts.HostError(
+            "There is no PySolFC here: install one first, or name its config "
+            "folder with --config-dir."
+        )
+    loader = install.install(folder, make_parents=not arguments.config_dir)
+    print(f"Heart to Heart was put into {loader.parent}.")
+    return OK
+
+
+def run_uninstall(arguments: argparse.Namespace) -> int:
+    """Take the plugin out of PySolFC."""
+    named = arguments.config_dir
+    status = NO
+    for folder in [named] if named else hosts.config_dirs():
+        left = install.uninstall(folder)
+        if left is None:
+            continue
+        status = OK
+        print(f"Heart to Heart was taken out of {folder / PLUGINS}.")
+        for name in left:
+            path = folder / PLUGINS / name
+            print(f"{path} does not belong to it and was left there.")
+    if status is NO:
+        complain(
+            "Heart to Heart is not installed there, so there is nothing to "
+            "take out."
+        )
+    return status
+
+
+def run_doctor(arguments: argparse.Namespace) -> int:
+    """Tell what was found, and whether all is well."""
+    is_well = True
+    for is_fine, sentence in doctor.findings(arguments.config_dir):
+        print(sentence)
+        is_well = is_well and is_fine
+    return OK if is_well else NO
+
+
+def run_deal(arguments: argparse.Namespace) -> int:
+    """Print deals, if asked only those that can be won."""
+    first, count = _number(arguments.code), arguments.count
+    if not arguments.winnable:
+        deals.check_number(first + count - 1)
+    left = count
+    for number, told in answers.of_deals_from(first, arguments.winnable):
+        if arguments.json:
+            print(answers.deal_as_json(number, told))
+        else:
+            print(answers.deal_as_text(told))
+        left -= 1
+        if not left:
+            return OK
+    complain(
+        f"{deals.code(deals.LAST_DEAL)} is the last deal: only {count - left} "
+        "that can be won were found."
+    )
+    return NO
+
+
+def run_solve(arguments: argparse.Namespace) -> int:
+    """Tell whether deals or positions can be won, and how."""
+    status = OK
+    with contextlib.closing(_asked(arguments)) as asked:
+        for each in asked:
+            if isinstance(each, batch.BadLine):
+                _tell_bad_line(each, arguments.json)
+                status = ERROR
+            else:
+                status = max(status, _tell(each, arguments))
+    return status
+
+
+def _asked(
+    arguments: argparse.Namespace,
+) -> Generator[questions.Question | batch.BadLine, None, None]:
+    if arguments.batch:
+        yield from batch.questions_in(arguments.batch)
+    elif arguments.deal is not None:
+        yield questions.of_deal(arguments.deal)
+    else:  # a code that is none is told before anything is searched
+        yield from [questions.of_code(code) for code in arguments.codes]
+
+
+def _tell(question: questions.Question, arguments: argparse.Namespace) -> int:
+    find = answers.verdict if arguments.quick else answers.with_solution
+    told = find(question)
+    text = answers.as_json if arguments.json else answers.as_text
+    # At once: who asks by a pipe may wait for it before asking on.
+    print(text(told), flush=True)
+    return OK if told.is_winnable else NO
+
+
+def _tell_bad_line(bad: batch.BadLine, as_json: bool) -> None:
+    if as_json:
+        fields = {"line": bad.number, "error": bad.sentence}
+        print(json.dumps(fields), flush=True)
+    else:
+        complain(f"Line {bad.number}: {bad.sentence}")

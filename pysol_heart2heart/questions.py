@@ -1,0 +1,144 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the solver is asked about: a code, a deal or a line of a batch."""
+
+from __future__ import annotations
+
+import json
+import re
+from codecs import BOM_UTF8
+from typing import Any, NamedTuple, NoReturn
+
+from pysol_heart2heart import deals
+from pysol_heart2heart.rules import (
+    DECK_SIZE,
+    RANKS,
+    InvalidPosition,
+    Position,
+)
+
+MOST_BYTES = 2**16  # of a line; the longest that means anything has hundreds
+
+_RANK_LETTERS = re.compile(rf"[{RANKS}]+", re.IGNORECASE)
+_NAMES = ("deal", "heart", "stock", "waste")
+
+
+class InvalidLine(ValueError):
+    """A line of a batch names no deal and no position."""
+
+
+INVALID = (
+    InvalidLine,
+    InvalidPosition,
+    deals.InvalidCode,
+    deals.InvalidDeal,
+)
+
+
+class Question(NamedTuple):
+    """A position to tell about, and what is known of the deal it is from.
+
+    The title is what a reader knows the position by.
+    """
+
+    position: Position
+    title: str
+    code: str | None = None
+    deal: str | None = None
+
+
+def of_number(number: int) -> Question:
+    """Return the question about the deal of a number."""
+    deal = deals.shuffled(number)
+    position = Position.from_deal(deal)
+    code = deals.code(number)
+    return Question(position, code, code, deals.text(deal))
+
+
+def of_code(text: str) -> Question:
+    """Return the question about a deal code, or raise `InvalidCode`."""
+    return of_number(deals.number(text))
+
+
+def of_deal(letters: str) -> Question:
+    """Return the question about 52 rank letters, or raise `InvalidDeal`."""
+    position = Position.from_deal(deals.parse(letters))
+    return Question(position, letters, deal=letters)
+
+
+def of_line(line: bytes) -> Question | None:
+    """Return the question of a line of a batch, None for a blank one.
+
+    A line holds a code, 52 rank letters, or a JSON object with `deal`, or
+    with `heart`, `stock` and `waste`; the latter is a position whatever else
+    it holds.  Raise one of `INVALID` for any other line.
+    """
+    if len(line) > MOST_BYTES:
+        raise InvalidLine(f"A line may have {MOST_BYTES} bytes at most.")
+    try:
+        text = line.removeprefix(BOM_UTF8).strip().decode("utf-8")
+    except UnicodeDecodeError:
+        raise InvalidLine("The line must be text in UTF-8.") from None
+    if text.startswith("{"):
+        return _of_object(_object(text))
+    if _is_meant_as_deal(text):
+        return of_deal(text)
+    return of_code(text) if text else None
+
+
+def _is_meant_as_deal(text: str) -> bool:
+    """Tell a deal, which may have the wrong cards, from a code."""
+    return bool(_RANK_LETTERS.fullmatch(text)) and (
+        len(text) == DECK_SIZE or not text.isalpha()
+    )
+
+
+def _object(text: str) -> dict[str, Any]:
+    try:
+        given: dict[str, Any] = _DECODER.decode(text)
+    except (ValueError, RecursionError):  # digits without end; deep nesting
+        raise InvalidLine(
+            "The line is no JSON object: check its quotes, commas, brackets "
+            f"and numbers, and that it has {', '.join(_NAMES)} once at most."
+        ) from None
+    return given
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Make an object, unless it says twice what is asked about."""
+    given = dict(pairs)
+    if len(given) < len(pairs):
+        names = [name for name, _ in pairs]
+        if any(names.count(name) > 1 for name in _NAMES):
+            raise ValueError
+    return given
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(constant)  # NaN and its like are no JSON
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_refuse)
+
+
+def _of_object(given: dict[str, Any]) -> Question:
+    if "heart" not in given:
+        return of_deal(_text(given, "deal"))
+    heart, stock, waste = (
+        _text(given, name) for name in ("heart", "stock", "waste")
+    )
+    deal = given.get("deal")
+    return Question(
+        Position.from_text(heart, stock, waste),
+        heart,
+        deal=deal if isinstance(deal, str) else None,
+    )
+
+
+def _text(given: dict[str, Any], name: str) -> str:
+    value = given.get(name)
+    if not isinstance(value, str):
+        raise InvalidLine(
+            "A JSON object needs deal, or heart, stock and waste, each a "
+            f"text; {name} is none."
+        )
+    return value
