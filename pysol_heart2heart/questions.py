@@ -19,7 +19,6 @@ from pysol_heart2heart.rules import (
 MOST_BYTES = 2**16  # of a line; the longest that means anything has hundreds
 
 _RANK_LETTERS = re.compile(rf"[{RANKS}]+", re.IGNORECASE)
-_NAMES = ("deal", "heart", "stock", "waste")
 
 
 class InvalidLine(ValueError):
@@ -95,10 +94,12 @@ def _is_meant_as_deal(text: str) -> bool:
 def _object(text: str) -> dict[str, Any]:
     try:
         given: dict[str, Any] = _DECODER.decode(text)
+    except InvalidLine:
+        raise
     except (ValueError, RecursionError):  # digits without end; deep nesting
         raise InvalidLine(
             "The line is no JSON object: check its quotes, commas, brackets "
-            f"and numbers, and that it has {', '.join(_NAMES)} once at most."
+            "and numbers."
         ) from None
     return given
 
@@ -108,8 +109,9 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     given = dict(pairs)
     if len(given) < len(pairs):
         names = [name for name, _ in pairs]
-        if any(names.count(name) > 1 for name in _NAMES):
-            raise ValueError
+        for name in ("deal", "heart", "stock", "waste"):
+            if names.count(name) > 1:
+                raise InvalidLine(f"A JSON object may have {name} only once.")
     return given
 
 
@@ -138,7 +140,7 @@ def _text(given: dict[str, Any], name: str) -> str:
     value = given.get(name)
     if not isinstance(value, str):
         raise InvalidLine(
-            "A JSON object needs deal, or heart, stock and waste, each a "
-            f"text; {name} is none."
+            "A JSON object needs deal, or heart, stock and waste: here "
+            f"{name} is missing or no text."
         )
     return value
