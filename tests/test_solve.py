@@ -157,6 +157,15 @@ def test_a_deal_may_be_named_in_every_form() -> None:
     ]
 
 
+def test_code_of_rank_letters_alone_is_a_code() -> None:
+    told = piped("AAAAAAA", "kqj-tkqj", "T" * 14)
+    assert [one["code"] for one in told] == [
+        "HH1-N-AAAAAAA",
+        "HH1-N-KQJTKQJ",
+        "HH1-N-" + "T" * 14,
+    ]
+
+
 @pytest.mark.parametrize("deal", ["nonsense", "\ud800\n\x1b[31m", ""])
 def test_deal_of_a_position_is_copied(deal: str) -> None:
     position = {"heart": GONE, "stock": "AA", "waste": "", "deal": deal}
@@ -364,7 +373,11 @@ BAD_LINES = [
 ]
 
 
-@pytest.mark.parametrize(("line", "sentence"), BAD_LINES)
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    BAD_LINES,
+    ids=[sentence for _, sentence in BAD_LINES],
+)
 def test_bad_line_is_told_and_the_rest_goes_on(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
