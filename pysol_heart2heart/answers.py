@@ -8,7 +8,8 @@ import textwrap
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pysol_heart2heart import deals, questions, solver
+from pysol_heart2heart import deals, questions, shortest, solver
+from pysol_heart2heart.difficulty import Difficulty, difficulty_of
 from pysol_heart2heart.questions import Question
 from pysol_heart2heart.rules import GONE, PLACES, RANKS, Heart, Move
 
@@ -24,7 +25,7 @@ class Answer(NamedTuple):
 
     question: Question
     is_winnable: bool
-    difficulty: solver.Difficulty | None
+    difficulty: Difficulty | None
     solution: tuple[Move, ...] | None = None
     is_budget_spent: bool = False
 
@@ -39,7 +40,7 @@ def verdict(question: Question) -> Answer:
     """Tell whether a position can be won, without looking for a line."""
     position = question.position
     if solver.is_winnable(position):
-        return Answer(question, True, solver.difficulty(position))
+        return Answer(question, True, difficulty_of(position))
     return Answer(question, False, None)
 
 
@@ -47,8 +48,8 @@ def with_solution(question: Question) -> Answer:
     """Tell whether a position can be won, and find a shortest line."""
     told = verdict(question)
     try:
-        solution = solver.shortest_win(question.position)
-    except solver.BudgetSpent:
+        solution = shortest.shortest_win(question.position)
+    except shortest.BudgetSpent:
         return told._replace(is_budget_spent=True)
     return told._replace(solution=solution)
 
@@ -148,5 +149,5 @@ def _moves(solution: tuple[Move, ...]) -> str:
     return " ".join(map(str, solution))
 
 
-def _value(difficulty: solver.Difficulty | None) -> str | None:
+def _value(difficulty: Difficulty | None) -> str | None:
     return difficulty.value if difficulty else None

@@ -16,7 +16,6 @@ MAY_IMPORT: dict[str, set[str]] = {
     "__init__": set(),
     "rules": set(),
     "deals": {"rules"},
-    "solver": {"rules"},
     "settings": set(),
     "solver": {"rules"},
     "clearing": {"rules", "solver"},
@@ -43,7 +42,14 @@ MAY_IMPORT: dict[str, set[str]] = {
     "doctor": {"display", "hosts", "install", "manifest"},
     "questions": {"deals", "rules"},
     "batch": {"questions"},
-    "answers": {"deals", "questions", "rules", "solver"},
+    "answers": {
+        "deals",
+        "difficulty",
+        "questions",
+        "rules",
+        "shortest",
+        "solver",
+    },
     "commands": {
         "answers",
         "batch",

@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from pysol_heart2heart import commands, deals, debian, hosts, play, solver
+from pysol_heart2heart.difficulty import difficulty_of
 from pysol_heart2heart.rules import Position
 from tests.reference import known
 
@@ -99,7 +100,7 @@ def assert_refused(
 
 
 def test_deal_draws_the_table(run: Run) -> None:
-    level = solver.difficulty(Position.from_deal(deals.shuffled(12)))
+    level = difficulty_of(Position.from_deal(deals.shuffled(12)))
     assert level
     picture = PICTURE_OF_IT.format(difficulty=level.value)
     assert run("deal", "hh1 n aaaaaam").stdout == picture

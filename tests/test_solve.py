@@ -16,7 +16,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from pysol_heart2heart import cli, deals, questions, solver
+from pysol_heart2heart import cli, deals, questions, shortest
 from pysol_heart2heart.rules import HEART_SIZE, Position, parse_move
 from tests.reference import DATA, known
 
@@ -192,9 +192,9 @@ def test_spent_budget_is_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def give_up(position: Position) -> None:
-        raise solver.BudgetSpent
+        raise shortest.BudgetSpent
 
-    monkeypatch.setattr(solver, "shortest_win", give_up)
+    monkeypatch.setattr(shortest, "shortest_win", give_up)
     assert cli.main(["solve", DOCUMENTED, "--json"]) == 0
     (told,) = objects(capsys.readouterr().out)
     assert list(told) == [*KEYS, "unknown"]
