@@ -141,7 +141,7 @@ def _least_moves(told: Answer) -> list[str]:
         return ["Least moves: not found, the search was too long"]
     if told.solution is None:
         return []
-    line = textwrap.wrap(_moves(told.solution), _WIDTH, break_on_hyphens=False)
+    line = textwrap.wrap(_moves(told.solution), _WIDTH)
     return [f"Least moves: {len(told.solution)}", *line]
 
 
