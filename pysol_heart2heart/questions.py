@@ -124,7 +124,7 @@ _DECODER = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_refuse)
 
 def _of_object(given: dict[str, Any]) -> Question:
     if "heart" not in given:
-        return of_deal(_text(given, "deal"))
+        return _with_code(of_deal(_text(given, "deal")), given.get("code"))
     heart, stock, waste = (
         _text(given, name) for name in ("heart", "stock", "waste")
     )
@@ -134,6 +134,17 @@ def _of_object(given: dict[str, Any]) -> Question:
         heart,
         deal=deal if isinstance(deal, str) else None,
     )
+
+
+def _with_code(question: Question, code: object) -> Question:
+    """Return a question with the code that stands beside its deal, if the
+    code does stand for that deal.
+    """
+    try:
+        named = of_code(str(code))
+    except deals.InvalidCode:
+        return question
+    return named if named.deal == question.deal else question
 
 
 def _text(given: dict[str, Any], name: str) -> str:

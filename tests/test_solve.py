@@ -157,6 +157,16 @@ def test_a_deal_may_be_named_in_every_form() -> None:
     ]
 
 
+def test_code_beside_its_deal_is_told_and_another_is_not() -> None:
+    lines = [json.dumps(line) for line in known("deals-open")]
+    assert [one["code"] for one in piped(*lines)] == [
+        line["code"] for line in known("deals-open")
+    ]
+    wrong = json.dumps({"code": "HH1-N-AAAAAAB", "deal": DEAL})
+    (told,) = piped(wrong)
+    assert told["code"] is None
+
+
 def test_code_of_rank_letters_alone_is_a_code() -> None:
     told = piped("AAAAAAA", "kqj-tkqj", "T" * 14)
     assert [one["code"] for one in told] == [
