@@ -5,7 +5,8 @@ It needs a virtual environment beside the tests, system packages for Tk and
 the virtual display (announced before they are installed), and private
 copies of two PySolFC versions; a second run finds them.  Arguments are
 passed on to pytest, and then only pytest runs; `--screenshots` makes the
-pictures of the documents instead.
+pictures of the documents instead.  `WINNABLE_DEMOS=50 UNWINNABLE_DEMOS=20`
+in the environment let the host's demo play more deals than every day.
 """
 
 from __future__ import annotations

@@ -342,12 +342,18 @@ class Table:
         self.settle()
 
     def press_button(self, label: str) -> None:
-        """Click a button of the open dialog."""
-        x, y = self.ask(
-            f"(lambda b: (b.winfo_rootx() + b.winfo_width() // 2,"
-            f" b.winfo_rooty() + b.winfo_height() // 2))(buttons()[{label!r}])"
-        )
-        self.click_at(x, y)
+        """Click a button of the open dialog, once it rests in its place."""
+        point = None
+        while point != (
+            now := self.ask(
+                f"(lambda b: (b.winfo_rootx() + b.winfo_width() // 2,"
+                f" b.winfo_rooty() + b.winfo_height() // 2))"
+                f"(buttons()[{label!r}])"
+            )
+        ):
+            point = now
+            time.sleep(0.02)
+        self.click_at(*now)
 
     def open_file_menu(self) -> None:
         """Open the first menu by the mouse and leave it again."""
@@ -398,6 +404,13 @@ class Table:
         self.ask("set_options()")
         self.ask("app.stats.resetStats(app.opt.player, 0)")
         self.new_deal(code)
+
+    def select_game(self, number: int) -> None:
+        """Go on to another of the host's games, with a random deal."""
+        self.later(f"lambda: app.menubar._mSelectGame({number})")
+        self.wait_for(f"game and game.id == {number}")
+        self.settle()
+        self.close_dialogs()  # of a deal that is dead on arrival
 
     def new_deal(self, code: str) -> None:
         """Deal as the host does for a typed number."""

@@ -75,8 +75,7 @@ def test_other_games_keep_the_hosts_own_numbers(fresh_table):
     table = fresh_table
     table.start("--game", "Heart to Heart", "--deal", "12")
     assert table.code() == "HH1-N-AAAAAAM"
-    table.later("lambda: app.menubar._mSelectGame(2)")
-    table.settle()
+    table.select_game(2)
     assert table.ask("game.id") == 2
     select_by_number(table, "HH1-N-AAAAAAM")
     assert table.dialogs() == ["Invalid game number"]

@@ -118,8 +118,7 @@ def test_deal_of_the_preview_is_winnable_too(fresh_table):
     table = fresh_table
     table.start_deal("HH1-N-AAAAAAM")
     table.ask("set_options(winnable_deals=True, show_winnable=True)")
-    table.later("lambda: app.menubar._mSelectGame(2)")
-    table.wait_for("game and game.id == 2 and not game.busy")
+    table.select_game(2)
     table.later("app.menubar.mSelectGameDialogWithPreview")
     table.wait_for("dialogs() and preview()")
     for _ in range(DRAWS):

@@ -71,14 +71,11 @@ def test_menu_goes_and_comes_with_the_game(fresh_table):
     entries = "app.menubar.menupath['.menubar.options'][2].index('end')"
     table.start("--game", "Klondike")
     before = table.ask(entries)
-    table.later("lambda: app.menubar._mSelectGame(465432)")
-    table.wait_for("game.id == 465432 and not game.busy")
+    table.select_game(465432)
     assert table.ask(entries) == before + 2
-    table.later("lambda: app.menubar._mSelectGame(2)")
-    table.wait_for("game.id == 2 and not game.busy")
+    table.select_game(2)
     assert table.ask(entries) == before
-    table.later("lambda: app.menubar._mSelectGame(465432)")
-    table.wait_for("game.id == 465432 and not game.busy")
+    table.select_game(465432)
     assert table.ask(entries) == before + 2
 
 
@@ -218,8 +215,7 @@ def test_marks_are_gone_in_another_game(fresh_table):
     table.start_deal("HH1-N-AAAAAAM")
     table.ask("[game.dealCards() for _ in range(9)] and None")
     table.click(TIP)
-    table.later("lambda: app.menubar._mSelectGame(2)")
-    table.wait_for("game.id == 2 and not game.busy")
+    table.select_game(2)
     cards = table.ask("[c.item.id for c in game.cards]")
     raised = table.ask(
         "[i for i in game.canvas.find_all()"

@@ -180,8 +180,7 @@ def test_search_ends_when_another_game_is_chosen(fresh_table):
     table.later("lambda: app.menubar._mSelectGame(2)")
     table.wait_for("game and game.id == 2 and not slow_search.running")
     table.ask("slow_search.stop()")
-    table.later("lambda: app.menubar._mSelectGame(465432)")
-    table.wait_for("game and game.id == 465432 and not game.busy")
+    table.select_game(465432)
 
 
 def menu_state(table):
@@ -196,8 +195,7 @@ def test_menu_entry_is_enabled_while_our_game_is_played(fresh_table):
     table = fresh_table
     table.start("--game", "Klondike")
     before = menu_state(table)
-    table.later("lambda: app.menubar._mSelectGame(465432)")
-    table.wait_for("game and game.id == 465432 and not game.busy")
+    table.select_game(465432)
     assert menu_state(table) == ["normal", True]
     table.ask(
         "(lambda m: later(lambda: m[0].invoke(m[1])))"
@@ -205,8 +203,7 @@ def test_menu_entry_is_enabled_while_our_game_is_played(fresh_table):
     )
     table.wait_for("dialogs()")
     table.close_dialogs()
-    table.later("lambda: app.menubar._mSelectGame(2)")
-    table.wait_for("game and game.id == 2 and not game.busy")
+    table.select_game(2)
     assert menu_state(table) == before
 
 

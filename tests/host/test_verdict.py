@@ -122,12 +122,9 @@ def test_word_is_gone_in_another_game(fresh_table):
     table.start("--game", "Klondike")
     before = table.ask("len(status_texts())")
     table.ask("set_options(show_winnable=True)")
-    table.later("lambda: app.menubar._mSelectGame(465432)")
-    table.wait_for("game and game.id == 465432 and not game.busy")
-    table.close_dialogs()
+    table.select_game(465432)
     assert word(table) in ("winnable", "lost")
-    table.later("lambda: app.menubar._mSelectGame(2)")
-    table.wait_for("game and game.id == 2 and not game.busy")
+    table.select_game(2)
     assert word(table) is None
     assert table.ask("len(status_texts())") == before
 
