@@ -5,13 +5,29 @@ from pathlib import Path
 
 from pysollib.gamedb import GI, GameInfo, registerGame
 
-from pysol_heart2heart.host import start
+from pysol_heart2heart import i18n
+from pysol_heart2heart.host import compat, start
 from pysol_heart2heart.host.game import HeartToHeart
 
-RULES = Path(__file__).resolve().parent.parent / "data" / "rules" / "en.html"
+RULES = Path(__file__).resolve().parent.parent / "data" / "rules"
 
+
+class HeartToHeartInfo(GameInfo):
+    """What PySolFC knows of the game."""
+
+    @property
+    def rules_filename(self):
+        # the host asks whenever the page is opened
+        return str(RULES / f"{i18n.language()}.html")
+
+    @rules_filename.setter
+    def rules_filename(self, filename):
+        pass  # the host's own idea of it
+
+
+i18n.follow(compat.chosen_language)
 registerGame(
-    GameInfo(
+    HeartToHeartInfo(
         start.GAME_ID,
         HeartToHeart,
         start.GAME_NAME,
@@ -20,7 +36,6 @@ registerGame(
         -1,
         GI.SL_BALANCED,
         suits=(2, 2, 2, 2),  # four suits of hearts
-        rules_filename=str(RULES),
     )
 )
 start.follow_requests()

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What differs between the versions of PySolFC."""
 
-from pysollib import pysolrandom
+from pysollib import mygettext, pysolrandom
 from pysollib.settings import TOOLKIT
 
 from pysol_heart2heart import deals
@@ -18,6 +18,12 @@ CustomRandom = getattr(pysolrandom, "CustomRandom", ())  # none in 2.6.4
 # fields of the status bar in the order in which a message takes their room
 GIVING_WAY = ("info", "stats", "gamenumber", "time")
 FIELD_MARGIN = 1  # pixels, left and right of each field
+
+
+def chosen_language():
+    """Return the language chosen in the host's options, '' for none."""
+    choice = getattr(mygettext, "myGettext", None)  # 2.6.4 has no such option
+    return getattr(choice, "language", "")
 
 
 def random_of_deal(number):

@@ -5,6 +5,7 @@ from pysollib.pysoltk import MfxMessageDialog, after, after_cancel, after_idle
 from pysollib.settings import TOOLKIT
 
 from pysol_heart2heart.host import words
+from pysol_heart2heart.i18n import _
 
 WAIT_MILLISECONDS = 200
 
@@ -54,10 +55,15 @@ class HeartToHeart_Deadlock:
     def _showDeadlockWindow(self):
         return MfxMessageDialog(
             self.top,
-            title="No more moves possible",
+            title=_("No more moves possible"),
             text=words.wrapped(words.deadlock(self.position())),
             bitmap="info",
-            strings=("&Undo", "&New game", "&Restart", "&Close"),
+            strings=(
+                _("&Undo"),
+                _("&New game"),
+                _("&Restart"),
+                _("&Close"),
+            ),
         )
 
     def _followDeadlockButton(self, dialog):

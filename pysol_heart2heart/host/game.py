@@ -6,6 +6,7 @@ from pysollib.layout import Layout
 from pysollib.pysoltk import MfxCanvasText
 from pysollib.settings import TOOLKIT
 
+from pysol_heart2heart.host import words
 from pysol_heart2heart.host.deadlock import HeartToHeart_Deadlock
 from pysol_heart2heart.host.deal import HeartToHeart_Deal
 from pysol_heart2heart.host.flight import fly_together
@@ -178,7 +179,7 @@ class HeartToHeart(
 
     def updateText(self):
         if self.texts.score is not None:
-            self.texts.score.config(text=f"Score: {self.getGameScore()}")
+            self.texts.score.config(text=words.score(self.getGameScore()))
         if self.verdict is not None:
             self.verdict.show()
         self.marks.draw()

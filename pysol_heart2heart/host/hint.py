@@ -8,6 +8,7 @@ from pysollib.hint import AbstractHint
 
 from pysol_heart2heart import shortest, solver
 from pysol_heart2heart.host import words
+from pysol_heart2heart.i18n import _
 from pysol_heart2heart.rules import StockMove
 
 # the host's levels: 0 and 1 hints for the player
@@ -75,10 +76,10 @@ def _advised_play(position):
 def _advice(position, moves):
     """Return what the player is told beside the hint, '' for nothing."""
     if not moves:
-        return "" if position.is_won() else words.NO_MOVES
+        return "" if position.is_won() else _(words.NO_MOVES)
     at_stock = isinstance(moves[0], StockMove)
     if not solver.is_winnable(position):
-        return words.LOST_NO_PAIR_YET if at_stock else words.LOST
+        return _(words.LOST_NO_PAIR_YET if at_stock else words.LOST)
     if not at_stock:
         return ""
     clicks = solver.clicks_to_safe_pair(position)

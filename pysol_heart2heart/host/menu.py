@@ -9,6 +9,7 @@ from pysollib.settings import TOOLKIT
 from pysol_heart2heart import deals
 from pysol_heart2heart.difficulty import difficulty_of
 from pysol_heart2heart.host import compat, options, words
+from pysol_heart2heart.i18n import N_, _
 from pysol_heart2heart.rules import Position
 from pysol_heart2heart.settings import ANY, DIFFICULTIES
 
@@ -17,10 +18,10 @@ if TOOLKIT == "tk":  # the other front ends may come without it
 
 TITLE = "Heart to Heart"
 OPTIONS = (
-    ("placement_help", "Placement help"),
-    ("move_errors", "Move errors"),
-    ("winnable_deals", "Winnable deals only"),
-    ("show_winnable", "Show whether the game can still be won"),
+    ("placement_help", N_("Placement help")),
+    ("move_errors", N_("Move errors")),
+    ("winnable_deals", N_("Winnable deals only")),
+    ("show_winnable", N_("Show whether the game can still be won")),
 )
 WINNABLE_DEALS = 2  # its index in the menu
 MENU_EVENT = "<<MenuSelect>>"  # of Tk: a menu is opened or moved in
@@ -58,13 +59,13 @@ class GameMenu:
 
     def _enable_solver(self):
         # the host does so only with a solver for other games
-        menu, index, _ = self.menubar.menupath[SOLVER_ENTRY]
+        menu, index, *_submenu = self.menubar.menupath[SOLVER_ENTRY]
         self.solver_state = menu.entrycget(index, "state")
         self.solver_command = menu.entrycget(index, "command")
         menu.entryconfig(index, state="normal", command=self.menubar.mSolver)
 
     def _disable_solver(self):
-        menu, index, _ = self.menubar.menupath[SOLVER_ENTRY]
+        menu, index, *_submenu = self.menubar.menupath[SOLVER_ENTRY]
         menu.entryconfig(
             index, state=self.solver_state, command=self.solver_command
         )
@@ -80,7 +81,9 @@ class GameMenu:
         self._add_difficulty()
         self.show_options()
         self.submenu.add_separator()
-        self.submenu.add_command(label="Deal code...", command=self.ask_code)
+        self.submenu.add_command(
+            label=_("Deal code..."), command=self.ask_code
+        )
         tkinter.Menu.add_separator(self.parent)
         tkinter.Menu.add_cascade(self.parent, label=TITLE, menu=self.submenu)
         self.index = self.parent.index("end")
@@ -89,7 +92,7 @@ class GameMenu:
         variable = tkinter.BooleanVar(master=self.game.top)
         self.variables[name] = variable
         self.submenu.add_checkbutton(
-            label=label,
+            label=_(label),
             variable=variable,
             command=lambda: self._change_option(name),
         )
@@ -100,12 +103,12 @@ class GameMenu:
         self.variables["difficulty"] = variable
         for difficulty in DIFFICULTIES:
             difficulties.add_radiobutton(
-                label=difficulty.capitalize(),
+                label=_(words.DIFFICULTIES[difficulty]),
                 value=difficulty,
                 variable=variable,
                 command=lambda: self._change_option("difficulty"),
             )
-        self.submenu.add_cascade(label="Difficulty", menu=difficulties)
+        self.submenu.add_cascade(label=_("Difficulty"), menu=difficulties)
 
     def _change_option(self, name):
         value = self.variables[name].get()
@@ -142,10 +145,10 @@ class GameMenu:
         code = self.game.getGameNumber(format=1)
         window = MfxSimpleEntry(
             self.game.top,
-            "Deal code",
+            _("Deal code"),
             self._about_deal(),
             code,
-            strings=("&OK", "C&opy", "&Cancel"),
+            strings=(_("&OK"), _("C&opy"), _("&Cancel")),
             e_width=ENTRY_CHARACTERS,
         )
         if window.status != 0 or window.button == CANCEL:
@@ -161,7 +164,7 @@ class GameMenu:
         start = Position.from_deal(self.game.deal())
         return (
             f"{words.difficulty(difficulty_of(start))}\n"
-            f"{words.IMPORTED if imported else words.CODE}"
+            f"{_(words.IMPORTED if imported else words.CODE)}"
         )
 
     def _start_typed(self, text):
@@ -180,7 +183,8 @@ class GameMenu:
                 number = deals.typed_number(str(seed))
             except deals.InvalidCode as error:
                 top = self.menubar.top
-                _show(top, "Invalid game number", str(error), "error")
+                title = _("Invalid game number")
+                _show(top, title, str(error), "error")
             else:
                 start(str(deals.host_number(number)), origin)
 

@@ -7,6 +7,7 @@ from pysollib.mfxutil import getprefdir
 from pysollib.settings import PACKAGE
 
 from pysol_heart2heart import settings
+from pysol_heart2heart.i18n import _
 
 _current = None
 complaints = []  # sentences that the player has not been shown yet
@@ -37,7 +38,8 @@ def _read():
         complaints.append(str(error))
         aside = settings.set_aside(_path())
         if aside:
-            complaints.append(f"The old file is kept as {aside.name}.")
+            kept = _("The old file is kept as {name}.")
+            complaints.append(kept.format(name=aside.name))
         return settings.Settings()
 
 

@@ -4,6 +4,7 @@
 from pysollib.game import Game
 
 from pysol_heart2heart.host import compat, options, words
+from pysol_heart2heart.i18n import _
 
 
 class HeartToHeart_Selection:
@@ -23,11 +24,11 @@ class HeartToHeart_Selection:
         first = self.selected
         if first is stack:
             self.clearSelection()
-            self.speak(words.UNSELECTED)
+            self.speak(_(words.UNSELECTED))
         elif first is None or not self.canPair(first, stack):
             self.select(stack)
             if first is not None:
-                self.refuse(words.SAME_RANK)
+                self.refuse(_(words.SAME_RANK))
         else:
             self.clearSelection()
             first.playMoveMove(1, stack)
@@ -36,7 +37,7 @@ class HeartToHeart_Selection:
         """Make a stack's card the selected one."""
         self.selected = stack
         self.marks.draw()
-        self.speak(words.SELECTED)
+        self.speak(_(words.SELECTED))
 
     def clearSelection(self):
         """Forget the selected card."""
@@ -61,9 +62,9 @@ class HeartToHeart_Selection:
             self.stats.quickplay_moves += 1
             return 1
         if partners:
-            self.refuse(words.SEVERAL_PARTNERS)
+            self.refuse(_(words.SEVERAL_PARTNERS))
         elif position.is_free(stack.place):
-            self.refuse(words.NO_PARTNER)
+            self.refuse(_(words.NO_PARTNER))
         else:
             self.refuseCovered(position, stack.place)
         return 0

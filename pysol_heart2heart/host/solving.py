@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What the host's Solver dialog, Export and Import layout call."""
 
-from pysollib.mygettext import _
+from pysollib.mygettext import _ as host_text
 from pysollib.pysoltk import MfxMessageDialog
 
 from pysol_heart2heart import deals, shortest
 from pysol_heart2heart.host import compat, words
 from pysol_heart2heart.host.hint import DEMO_LEVEL
+from pysol_heart2heart.i18n import _
 
 MOST_BYTES = 4096  # of a file to import; a deal has 52 letters
 
@@ -90,7 +91,7 @@ class HeartToHeart_Solver:
             raise TableChanged
 
     def _show_progress(self, depth):
-        states = self.searched or words.FEW_POSITIONS
+        states = self.searched or _(words.FEW_POSITIONS)
         self.dialog.setText(iter=states, depth=depth, states=states)
 
     def getHints(self, taken_hint=None):
@@ -108,11 +109,11 @@ class HeartToHeart_Solver:
         except deals.InvalidDeal as error:
             MfxMessageDialog(
                 menubar.top,
-                title=_("Import game error"),
+                title=host_text("Import game error"),
                 text=words.wrapped(str(error)),
                 bitmap="error",
             )
             return
-        if not game.changed() or game.areYouSure(_("Import game")):
+        if not game.changed() or game.areYouSure(host_text("Import game")):
             game.endGame()
             game.newGame(random=compat.random_of_cards(deal))

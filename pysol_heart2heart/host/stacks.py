@@ -11,6 +11,7 @@ from pysollib.stack import (
 from pysollib.util import ANY_RANK, UNLIMITED_REDEALS
 
 from pysol_heart2heart.host import words
+from pysol_heart2heart.i18n import _
 from pysol_heart2heart.rules import COVERED_BY, DECK_SIZE, WASTE
 
 CLICK_TOLERANCE = 10  # pixels; a shorter drag is a click, as in the host
@@ -93,7 +94,7 @@ class HeartToHeart_StackMethods:
     def _refuseDrop(self, drag):
         target = self.game.getClosestStack(drag.cards[0], self)
         if target is not None and not self.game.canPair(self, target):
-            self.game.refuse(words.SAME_RANK)
+            self.game.refuse(_(words.SAME_RANK))
 
     def _dragsFollowMouse(self):
         return not (
@@ -134,7 +135,7 @@ class HeartToHeart_RowStack(HeartToHeart_StackMethods, OpenStack):
     getBottomImage = Stack._getNoneBottomImage
 
     def getHelp(self):
-        return f"Position {self.place + 1}."
+        return words.position_help(self.place)
 
     def middleclickHandler(self, event):
         # show a covered card whole, as the host does in its open stacks

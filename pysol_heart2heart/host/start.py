@@ -14,6 +14,7 @@ from pysollib.app import Application
 
 from pysol_heart2heart import DEAL_VARIABLE, deals
 from pysol_heart2heart.host.compat import random_of_deal
+from pysol_heart2heart.i18n import _
 
 GAME_ID = 465432
 GAME_NAME = "Heart to Heart"
@@ -95,7 +96,9 @@ def _save_aside(app, held_game):
             with open(path, "wb") as file:
                 file.write(held_game)
         except OSError as error:
-            print(f"{path} cannot be written: {error}", file=sys.stderr)
+            sentence = _("{path} cannot be written: {error}")
+            print(sentence.format(path=path, error=error), file=sys.stderr)
         else:
-            print(f"The game held before is now in {path}", file=sys.stderr)
+            sentence = _("The game held before is now in {path}")
+            print(sentence.format(path=path), file=sys.stderr)
             return

@@ -32,7 +32,7 @@ class Verdict:
         position = self.game.position()
         if position.is_won():
             return ""
-        return words.WINNABLE if solver.is_winnable(position) else words.GONE
+        return words.verdict(solver.is_winnable(position))
 
     def remove(self):
         """Give the status bar back as it was."""
