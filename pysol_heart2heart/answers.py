@@ -47,6 +47,8 @@ def verdict(question: Question) -> Answer:
 def with_solution(question: Question) -> Answer:
     """Tell whether a position can be won, and find a shortest line."""
     told = verdict(question)
+    if not told.is_winnable:
+        return told
     try:
         solution = shortest.shortest_win(question.position)
     except shortest.BudgetSpent:

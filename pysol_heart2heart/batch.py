@@ -25,14 +25,14 @@ class BadLine(NamedTuple):
     sentence: str
 
 
-def questions_in(file: Path) -> Generator[Question | BadLine, None, None]:
+def questions_in(name: str) -> Generator[Question | BadLine, None, None]:
     """Yield what each line of a file asks about; `-` is standard input.
 
     No line is read before it is asked for, so that one may answer through a
     pipe before the next question comes.  Blank lines count but ask nothing.
     Raise `BatchError` where there is nothing to read.
     """
-    with _opened(file) as stream, _Progress(stream) as progress:
+    with _opened(name) as stream, _Progress(stream) as progress:
         for number, line in enumerate(_lines(stream), 1):
             try:
                 question = of_line(line)
@@ -45,17 +45,18 @@ def questions_in(file: Path) -> Generator[Question | BadLine, None, None]:
 
 
 @contextmanager
-def _opened(file: Path) -> Iterator[BinaryIO]:
-    if str(file) == "-":
+def _opened(name: str) -> Iterator[BinaryIO]:
+    if name == "-":
         if not sys.stdin:
             raise BatchError("There is no standard input to read.")
         yield sys.stdin.buffer
         return
+    file = Path(name)
     try:
         stream = file.open("rb")
     except OSError as error:
         raise BatchError(
-            f"{file} cannot be read ({error.strerror}): name another file, "
+            f"{name} cannot be read ({error.strerror}): name another file, "
             "or - for standard input."
         ) from None
     with stream:

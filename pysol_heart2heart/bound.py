@@ -6,14 +6,17 @@ bottom to its top, then the stock.  Each is known by its place in that
 order, a set of them is an int with a bit a place, and `turned` is the
 number of places that lie in the waste; a redeal makes it 0.
 
-The bound is the exact cost of an easier game, whose positions are only what
-is left of the heart and `turned`.  That tells how many of a rank are gone
-from beside the heart, but not always which.  Where it does not, each of
-them may be taken, none of them is in the way of a card below it, and the
-first ones in the order cost no turn.  So every play of the real game is one
-of the easier game that costs no more: in the round in which a card goes it
-has been turned already, and in a whole round later it does not matter which
-one is gone.
+An easier game gives the bound.  Its positions are only what is left of the
+heart, and `turned`.  That tells how many of a rank are gone from beside the
+heart, but not always which of them.  Where it does not,
+
+- each of them may be taken, and none is in the way of a card below it, so
+  every play of the real game is a play of the easier one;
+- the first ones in the order cost no turn, so from the start of a round on
+  no stretch of the order costs more than the cards that are there.
+
+In a round that is under way the easier game may still count cards that are
+gone; `Bound.moves` knows what is there and sets this right.
 """
 
 from __future__ import annotations
@@ -77,10 +80,11 @@ class Bound:
     def moves(self, left: int, present: int, turned: int) -> int:
         """Return a number of moves that is at most what is still needed.
 
-        `left` of the heart, `present` beside it.  Of the cards that the
-        easier game turns for nothing, those that are present are added as
-        far as they must be turned: in this round, if a redeal has to come,
-        and in each round between two redeals.
+        `left` of the heart, `present` beside it.  If a redeal has to come,
+        this round turns exactly what is there, and each whole round between
+        two redeals at least as much more than counted as is there now: the
+        equals of pairs made inside the heart.  Otherwise the cards that are
+        counted but gone are taken off.
         """
         if not left:
             return 0

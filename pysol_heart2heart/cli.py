@@ -162,14 +162,14 @@ def _add_deal(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--winnable",
         action="store_true",
-        help="leave out the deals that cannot be won",
+        help="print only deals that can be won",
     )
     command.add_argument(
         "--count",
         type=_count,
         default=1,
         metavar="N",
-        help="print so many deals, one after the other",
+        help="how many deals to print, in the order of their codes",
     )
     _add_json(command)
 
@@ -188,7 +188,7 @@ def _add_solve(command: argparse.ArgumentParser) -> None:
     )
     asked.add_argument(
         "--batch",
-        type=_path,
+        type=_name,
         metavar="FILE",
         help="one a line: a code, 52 letters, or a JSON object with deal, or "
         "with heart, stock and waste; - is standard input",
@@ -212,10 +212,14 @@ def _add_json(command: argparse.ArgumentParser) -> None:
     )
 
 
-def _path(text: str) -> Path:
+def _name(text: str) -> str:
     if not text:  # it would stand for the folder that one is in
         raise argparse.ArgumentTypeError("its value is empty")
-    return Path(text)
+    return text
+
+
+def _path(text: str) -> Path:
+    return Path(_name(text))
 
 
 def _count(text: str) -> int:

@@ -122,8 +122,8 @@ def run_deal(arguments: argparse.Namespace) -> int:
         if not left:
             return OK
     complain(
-        f"{deals.code(deals.LAST_DEAL)} is the last deal: only {count - left} "
-        "that can be won were found."
+        f"{deals.code(deals.LAST_DEAL)} is the last deal; from "
+        f"{deals.code(first)} on, {count - left} can be won."
     )
     return NO
 

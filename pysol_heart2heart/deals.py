@@ -151,8 +151,8 @@ def parse(letters: str) -> Ranks:
     """
     if Counter(letters) != dict.fromkeys(RANKS, COPIES):
         raise InvalidDeal(
-            f"{_short(letters)} is not a deal: it needs {DECK_SIZE} letters, "
-            f"each of {RANKS} {COPIES} times."
+            f"{_short(letters)} is not a deal: it needs {DECK_SIZE} digits "
+            f"and capital letters, each of {RANKS} {COPIES} times."
         )
     return tuple(map(RANKS.index, letters))
 

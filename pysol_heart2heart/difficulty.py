@@ -20,7 +20,8 @@ from pysol_heart2heart.clearing import Clearing
 from pysol_heart2heart.rules import Position
 
 # A third each of the first 100,000 winnable deals.  A deal's difficulty must
-# never change: neither these, which no chance comes near, nor the measure.
+# never change, and neither must these nor the measure.  No chance of those
+# deals comes nearer than a millionth, so rounding decides nothing.
 _HARD_BELOW = 0.56233
 _EASY_FROM = 0.92577
 
@@ -31,6 +32,9 @@ class Difficulty(Enum):
     EASY = "easy"
     MEDIUM = "medium"
     HARD = "hard"
+
+    def __str__(self) -> str:
+        return str(self.value)
 
 
 def difficulty_of(position: Position) -> Optional[Difficulty]:

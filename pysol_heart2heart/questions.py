@@ -86,8 +86,8 @@ def of_line(line: bytes) -> Question | None:
 
 def _is_meant_as_deal(text: str) -> bool:
     """Tell a deal, which may have the wrong cards, from a code."""
-    return bool(_RANK_LETTERS.fullmatch(text)) and (
-        len(text) == DECK_SIZE or not text.isalpha()
+    return len(text) == DECK_SIZE or (
+        bool(_RANK_LETTERS.fullmatch(text)) and not text.isalpha()
     )
 
 
@@ -131,7 +131,7 @@ def _of_object(given: dict[str, Any]) -> Question:
     deal = given.get("deal")
     return Question(
         Position.from_text(heart, stock, waste),
-        heart,
+        f"Heart {heart}, stock {stock}, waste {waste}",
         deal=deal if isinstance(deal, str) else None,
     )
 
@@ -152,6 +152,6 @@ def _text(given: dict[str, Any], name: str) -> str:
     if not isinstance(value, str):
         raise InvalidLine(
             "A JSON object needs deal, or heart, stock and waste: here "
-            f"{name} is missing or no text."
+            f"{name} is missing or is not text."
         )
     return value

@@ -174,8 +174,12 @@ class _Search:
         return self.pairings[left, free]
 
     def _new_pairs(self, left: int, free: int) -> tuple[list[int], bool]:
-        """Return the pairs that were not there before, and whether all of
-        them may be left alone: the last ones of a rank may not.
+        """Return the pairs that were not there before, and whether the
+        heart may be left without any of them.
+
+        The last cards of a rank may not wait once they are free.  If that
+        pair was there before, nothing is left to do: the line that made it
+        at its time comes to the same cards.
         """
         covered, pairs = left & ~free_cards(left), []
         for removed in self.ways[left].winning:
@@ -184,7 +188,7 @@ class _Search:
             rank = self.rank_of[removed & -removed]
             is_new = removed & ~free != 0
             if not (rank.cards & covered or rank.equals(left)):
-                return [removed] * is_new, False
+                return [removed] if is_new else [], False
             if is_new:
                 pairs.append(removed)
         return pairs, True

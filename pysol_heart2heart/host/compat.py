@@ -13,10 +13,10 @@ if hasattr(pysolrandom, "construct_random"):
     construct_random = pysolrandom.construct_random
 else:  # 2.6.4
     construct_random = pysolrandom.constructRandom
-CustomRandom = getattr(pysolrandom, "CustomRandom", ())  # none in 2.6.4
 
 # fields of the status bar in the order in which a message takes their room
 GIVING_WAY = ("info", "stats", "gamenumber", "time")
+MESSAGES = "help"  # the field for messages
 FIELD_MARGIN = 1  # pixels, left and right of each field
 
 
@@ -40,7 +40,7 @@ def random_of_cards(deal):
 
 def imported_deal(random):
     """Return the deal that a generator carries, None if it has a number."""
-    if isinstance(random, CustomRandom) and isinstance(random.seed, tuple):
+    if _is_custom(random) and isinstance(random.seed, tuple):
         return random.seed
     return None
 
@@ -49,7 +49,11 @@ def is_lost_import(random):
     """Tell whether a generator stands for a deal from a file that is not
     known any more: the host's log keeps no cards.
     """
-    return isinstance(random, CustomRandom) and imported_deal(random) is None
+    return _is_custom(random) and imported_deal(random) is None
+
+
+def _is_custom(random):
+    return isinstance(random, pysolrandom.CustomRandom)
 
 
 def show_in_status_bar(statusbar, text):
@@ -63,7 +67,11 @@ def show_in_status_bar(statusbar, text):
 
 
 def _make_room(statusbar):
-    """Hide other fields as far as the message needs their room."""
+    """Hide other fields as far as the message needs their room.
+
+    Its own field is there for it even where the player hides that.
+    """
+    statusbar.config(MESSAGES, True)
     fields = statusbar.frame.grid_slaves()
     fields.remove(statusbar.help_frame)
     lacking = statusbar.help_label.winfo_reqwidth() + sum(map(_width, fields))
@@ -82,7 +90,7 @@ def _width(field):
 def give_room_back(app):
     """Show the fields again that the player wants in the status bar."""
     if hasattr(app.statusbar, "help_frame"):
-        for name in GIVING_WAY:
+        for name in (*GIVING_WAY, MESSAGES):
             app.statusbar.config(name, app.opt.statusbar_vars[name])
 
 

@@ -23,7 +23,7 @@ OPTIONS = (
     ("winnable_deals", N_("Winnable deals only")),
     ("show_winnable", N_("Show whether the game can still be won")),
 )
-WINNABLE_DEALS = 2  # its index in the menu
+WINNABLE_DEALS = [name for name, _ in OPTIONS].index("winnable_deals")
 MENU_EVENT = "<<MenuSelect>>"  # of Tk: a menu is opened or moved in
 OPTIONS_MENU = ".menubar.options"
 SOLVER_ENTRY = ".menubar.assist.solver"
@@ -155,7 +155,7 @@ class GameMenu:
             return
         if window.button == COPY:
             self.game.top.clipboard_clear()
-            self.game.top.clipboard_append(code)
+            self.game.top.clipboard_append(self._to_copy(code))
         elif window.value != code:
             self._start_typed(window.value)
 
@@ -166,6 +166,10 @@ class GameMenu:
             f"{words.difficulty(difficulty_of(start))}\n"
             f"{_(words.IMPORTED if imported else words.CODE)}"
         )
+
+    def _to_copy(self, code):
+        imported = compat.imported_deal(self.game.random)
+        return code if imported is None else deals.text(imported)
 
     def _start_typed(self, text):
         if not self.menubar.changed() or self.game.areYouSure(TITLE):

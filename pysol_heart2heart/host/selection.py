@@ -100,7 +100,10 @@ class HeartToHeart_Selection:
             compat.give_room_back(self.app)
 
     def showHelp(self, *args):
-        # the host writes there whenever the pointer enters or leaves a card
+        # the host writes there whenever the pointer enters or leaves a card,
+        # a little later, and then the game may be over
+        if not self.app:
+            return
         if self.message and not self.preview:
             compat.show_in_status_bar(self.app.statusbar, self.message)
         else:

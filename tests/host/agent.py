@@ -405,13 +405,16 @@ def status_texts(statusbar):
     ]
 
 
+FIELDS = ("stuck", "time", "moves", "gamenumber", "stats", "info")
+
+
 def field_widths(statusbar):
     """Return how wide each field in the status bar is, 0 if it is hidden."""
     shown = statusbar.frame.grid_slaves()
     return {
         name: getattr(statusbar, f"{name}_frame").winfo_width()
         * (getattr(statusbar, f"{name}_frame") in shown)
-        for name in ("stuck", "time", "moves", "gamenumber", "stats", "info")
+        for name in FIELDS
     }
 
 

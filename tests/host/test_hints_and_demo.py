@@ -142,8 +142,11 @@ def test_hint_counts_the_redeal_and_points_at_the_empty_stock(table):
 
 
 @pytest.mark.parametrize("width", [721, 1000, 1600])
-def test_message_has_room_and_the_fields_come_back(table, width):
+@pytest.mark.parametrize("has_field", [True, False])
+def test_message_has_room_and_the_fields_come_back(table, width, has_field):
     table.ask("set_options(show_winnable=True)")
+    table.ask(f"app.opt.statusbar_vars.update(help={has_field})")
+    table.ask(f"app.statusbar.config('help', {has_field})")
     table.resize(width, 700)
     fields = table.ask("field_widths()")
     table.ask(f"game.showMessage({LONGEST!r})")
@@ -156,6 +159,10 @@ def test_message_has_room_and_the_fields_come_back(table, width):
     assert table.message() == LONGEST
     table.click(24)
     assert table.ask("field_widths()") == fields
+    shown = table.ask("len(app.statusbar.frame.grid_slaves())")
+    assert shown == sum(map(bool, fields.values())) + has_field
+    table.ask("app.opt.statusbar_vars.update(help=True)")
+    table.ask("app.statusbar.config('help', True)")
     table.resize(1000, 800)
 
 

@@ -119,6 +119,7 @@ def test_deal_of_the_preview_is_winnable_too(fresh_table):
     table.start_deal("HH1-N-AAAAAAM")
     table.ask("set_options(winnable_deals=True, show_winnable=True)")
     table.select_game(2)
+    table.move_pointer_away()  # the host's games answer it after their end
     table.later("app.menubar.mSelectGameDialogWithPreview")
     table.wait_for("dialogs() and preview()")
     for _ in range(DRAWS):
