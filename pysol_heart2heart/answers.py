@@ -9,7 +9,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from pysol_heart2heart import deals, questions, shortest, solver
-from pysol_heart2heart.difficulty import Difficulty, difficulty_of
+from pysol_heart2heart.difficulty import (
+    SENTENCES,
+    Difficulty,
+    difficulty_of,
+)
+from pysol_heart2heart.i18n import _
 from pysol_heart2heart.questions import Question
 from pysol_heart2heart.rules import GONE, PLACES, RANKS, Heart, Move
 
@@ -105,10 +110,11 @@ def as_text(told: Answer) -> str:
 def deal_as_text(told: Answer) -> str:
     """Return a deal as it lies on the table, and whether it can be won."""
     position = told.question.position
+    stock, waste = _letters(position.stock), _letters(position.waste)
     lines = [
         f"{told.question.title}\n\n{_drawing(position.heart)}\n",
-        f"Stock, next card first: {_letters(position.stock)}",
-        f"Waste: {_letters(position.waste)}",
+        _("Stock, next card first: {cards}").format(cards=stock),
+        _("Waste: {cards}").format(cards=waste),
         *_verdict(told),
     ]
     return "\n".join(lines) + "\n"
@@ -130,21 +136,21 @@ def _letter(rank: int | None) -> str:
 
 
 def _verdict(told: Answer) -> list[str]:
-    lines = ["Can be won: yes" if told.is_winnable else "Can be won: no"]
+    lines = [_("Can be won: yes") if told.is_winnable else _("Can be won: no")]
     if told.difficulty:
-        lines.append(f"Difficulty: {told.difficulty.value}")
+        lines.append(_(SENTENCES[told.difficulty]))
     if told.is_deadlocked():
-        lines.append("There are no more pairs.")
+        lines.append(_("There are no more pairs."))
     return lines
 
 
 def _least_moves(told: Answer) -> list[str]:
     if told.is_budget_spent:
-        return ["Least moves: not found, the search was too long"]
+        return [_("Least moves: not found, the search was too long")]
     if told.solution is None:
         return []
-    line = textwrap.wrap(_moves(told.solution), _WIDTH)
-    return [f"Least moves: {len(told.solution)}", *line]
+    count = _("Least moves: {count}").format(count=len(told.solution))
+    return [count, *textwrap.wrap(_moves(told.solution), _WIDTH)]
 
 
 def _moves(solution: tuple[Move, ...]) -> str:

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
+from pysol_heart2heart.i18n import _
 from pysol_heart2heart.questions import INVALID, MOST_BYTES, Question, of_line
 
 
@@ -48,7 +49,7 @@ def questions_in(name: str) -> Generator[Question | BadLine, None, None]:
 def _opened(name: str) -> Iterator[BinaryIO]:
     if name == "-":
         if not sys.stdin:
-            raise BatchError("There is no standard input to read.")
+            raise BatchError(_("There is no standard input to read."))
         yield sys.stdin.buffer
         return
     file = Path(name)
@@ -56,8 +57,10 @@ def _opened(name: str) -> Iterator[BinaryIO]:
         stream = file.open("rb")
     except OSError as error:
         raise BatchError(
-            f"{name} cannot be read ({error.strerror}): name another file, "
-            "or - for standard input."
+            _(
+                "{file} cannot be read ({reason}): name another file, or - "
+                "for standard input."
+            ).format(file=file, reason=error.strerror)
         ) from None
     with stream:
         yield stream
@@ -96,7 +99,10 @@ class _Progress:
         if not self._size:
             return
         share = min(self._stream.tell() / self._size, 1)
-        text = f"{share:6.1%} done"
+        # Translators: {share} is a percentage of six characters; the whole
+        # may have 13 at most, since answers of that length are written over
+        # it.
+        text = _("{share} done").format(share=f"{share:6.1%}")
         if text != self._shown:
             self._write(text)
 

@@ -4,9 +4,12 @@
 from __future__ import annotations
 
 import argparse
+import gettext
 import os
 import re
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
 
@@ -17,6 +20,7 @@ from pysol_heart2heart import (
     debian,
     display,
     hosts,
+    i18n,
     install,
     play,
 )
@@ -31,6 +35,7 @@ from pysol_heart2heart.commands import (
     run_solve,
     run_uninstall,
 )
+from pysol_heart2heart.i18n import N_, _, pgettext
 
 INTERRUPTED = 130
 
@@ -43,6 +48,25 @@ _EXPECTED = (
     hosts.HostError,
     install.InstallError,
     play.PlayError,
+)
+_ARGPARSE_TEXTS = (  # of all Pythons, as far as our arguments call for them
+    N_("usage: "),
+    N_("positional arguments"),
+    N_("options"),
+    N_("optional arguments"),  # until 3.9
+    N_("show this help message and exit"),
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("expected one argument"),
+    N_("ignored explicit argument %r"),
+    N_("invalid choice: %(value)r (choose from %(choices)s)"),
+    N_(  # from 3.15 on
+        "invalid choice: %(value)r, maybe you meant %(closest)r? "
+        "(choose from %(choices)s)"
+    ),
+    N_("not allowed with argument %s"),
+    N_("one of the arguments %s is required"),
+    N_("the following arguments are required: %s"),
+    N_("unrecognized arguments: %s"),
 )
 
 
@@ -61,7 +85,8 @@ def main(arguments: list[str] | None = None) -> int:
 def _run_told(arguments: list[str] | None) -> int:
     """Run a command line; every error is told in one sentence."""
     try:
-        parsed = _parser().parse_args(arguments)
+        with _language_of_argparse():
+            parsed = _parser().parse_args(arguments)
         status: int | None = parsed.run(parsed)
         if sys.stdout:
             sys.stdout.flush()
@@ -73,7 +98,8 @@ def _run_told(arguments: list[str] | None) -> int:
         return OK  # the reader has all that it wanted
     except OSError as error:
         _silence()
-        complain(f"Something cannot be read or written here: {error}.")
+        problem = _("Something cannot be read or written here: {reason}.")
+        complain(problem.format(reason=error))
         return ERROR
     return OK if status is None else status
 
@@ -87,27 +113,65 @@ def _silence() -> None:
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Report a usage error in one line, with the way to help."""
+        reason = sys.exc_info()[1]
+        if isinstance(reason, argparse.ArgumentError):
+            message = _problem(reason)
         line = " ".join(message.split())
-        complain(f"{line}; see `{self.prog} --help`.")
+        sentence = _("{problem}; see `{program} --help`.")
+        complain(sentence.format(problem=line, program=self.prog))
         sys.exit(ERROR)
+
+
+def _problem(error: argparse.ArgumentError) -> str:
+    """Return what an error says; older Pythons do not translate all of it."""
+    if error.argument_name is None:
+        return error.message
+    text = _("argument %(argument_name)s: %(message)s")
+    return text % vars(error)
+
+
+@contextmanager
+def _language_of_argparse() -> Iterator[None]:
+    """Let argparse find its words in our catalogues, in our language.
+
+    It asks gettext, which looks for the language in the environment alone.
+    Programs that we start must find that as it was.
+    """
+    gettext.bindtextdomain(i18n.DOMAIN, str(i18n.FOLDER))
+    gettext.textdomain(i18n.DOMAIN)
+    before = os.environ.get("LANGUAGE")
+    os.environ["LANGUAGE"] = i18n.language()
+    try:
+        yield
+    finally:
+        del os.environ["LANGUAGE"]
+        if before is not None:
+            os.environ["LANGUAGE"] = before
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog=_program(),
-        description="Play the solitaire Heart to Heart in PySolFC.",
+        description=_("Play the solitaire Heart to Heart in PySolFC."),
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=__version__)
-    parser.set_defaults(run=lambda _: print(parser.format_help(), end=""))
-    subparsers = parser.add_subparsers(metavar="COMMAND")
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=__version__,
+        help=_("show program's version number and exit"),
+    )
+    parser.set_defaults(run=lambda parsed: _print_help(parser))
+    subparsers = parser.add_subparsers(
+        metavar=pgettext("value to type", "COMMAND")
+    )
     for name, run, add_arguments, does in (
-        ("play", run_play, _add_play, "open a deal in PySolFC"),
-        ("install", run_install, _add_place, "put the plugin into PySolFC"),
-        ("uninstall", run_uninstall, _add_place, "take it out of PySolFC"),
-        ("doctor", run_doctor, _add_place, "tell what is not in order"),
-        ("deal", run_deal, _add_deal, "print deals"),
-        ("solve", run_solve, _add_solve, "tell whether deals can be won"),
+        ("play", run_play, _add_play, _("open a deal in PySolFC")),
+        ("install", run_install, _add_place, _("put the plugin into PySolFC")),
+        ("uninstall", run_uninstall, _add_place, _("take it out of PySolFC")),
+        ("doctor", run_doctor, _add_place, _("tell what is not in order")),
+        ("deal", run_deal, _add_deal, _("print deals")),
+        ("solve", run_solve, _add_solve, _("tell whether deals can be won")),
     ):
         command = subparsers.add_parser(
             name, help=does, description=does, allow_abbrev=False
@@ -115,6 +179,11 @@ def _parser() -> argparse.ArgumentParser:
         command.set_defaults(run=run)
         add_arguments(command)
     return parser
+
+
+def _print_help(parser: argparse.ArgumentParser) -> None:
+    with _language_of_argparse():
+        print(parser.format_help(), end="")
 
 
 def _program() -> str:
@@ -128,8 +197,8 @@ def _add_place(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--config-dir",
         type=_path,
-        metavar="DIR",
-        help="PySolFC's config folder, if not the usual one",
+        metavar=pgettext("value to type", "DIR"),
+        help=_("PySolFC's config folder, if not the usual one"),
     )
 
 
@@ -137,8 +206,8 @@ def _add_code(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "code",
         nargs="?",
-        metavar="CODE",
-        help="a deal code, as HH1-N-AAAAAAM (default: drawn at random)",
+        metavar=pgettext("value to type", "CODE"),
+        help=_("a deal code, as HH1-N-AAAAAAM (default: drawn at random)"),
     )
 
 
@@ -147,13 +216,13 @@ def _add_play(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--screenshot",
         type=_path,
-        metavar="FILE",
-        help="save a picture of the dealt table instead; needs no display",
+        metavar=pgettext("value to type", "FILE"),
+        help=_("save a picture of the dealt table instead; needs no display"),
     )
     command.add_argument(
         "--yes",
         action="store_true",
-        help="fetch and install what is missing without asking",
+        help=_("fetch and install what is missing without asking"),
     )
 
 
@@ -162,14 +231,14 @@ def _add_deal(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--winnable",
         action="store_true",
-        help="print only deals that can be won",
+        help=_("print only deals that can be won"),
     )
     command.add_argument(
         "--count",
         type=_count,
         default=1,
-        metavar="N",
-        help="how many deals to print, in the order of their codes",
+        metavar=pgettext("value to type", "N"),
+        help=_("how many deals to print, in the order of their codes"),
     )
     _add_json(command)
 
@@ -180,26 +249,32 @@ def _add_solve(command: argparse.ArgumentParser) -> None:
         "codes",
         nargs="*",
         default=[],
-        metavar="CODE",
-        help="a deal code, as HH1-N-AAAAAAM",
+        metavar=pgettext("value to type", "CODE"),
+        help=_("a deal code, as HH1-N-AAAAAAM"),
     )
     asked.add_argument(
-        "--deal", metavar="RANKS", help="a deal as 52 letters of A23456789TJQK"
+        "--deal",
+        metavar=pgettext("value to type", "RANKS"),
+        help=_("a deal as 52 letters of A23456789TJQK"),
     )
     asked.add_argument(
         "--batch",
         type=_name,
-        metavar="FILE",
-        help="one a line: a code, 52 letters, or a JSON object with deal, or "
-        "with heart, stock and waste; - is standard input",
+        metavar=pgettext("value to type", "FILE"),
+        # Translators: deal, heart, stock and waste stay as they are.
+        help=_(
+            "one a line: a code, 52 letters, or a JSON object with deal, or "
+            "with heart, stock and waste; - is standard input"
+        ),
     )
     command.add_argument(
         "--quick",
         action="store_true",
-        help="do not look for the least moves",
+        help=_("do not look for the least moves"),
     )
     _add_json(command)
-    command.epilog = (
+    # Translators: T, R, 12-15 and 12-W stay as they are.
+    command.epilog = _(
         "A solution has T for a card turned from the stock, R for a redeal, "
         "12-15 for a pair of the heart's positions and 12-W for a pair with "
         "the waste. The exit status is 1 where one cannot be won."
@@ -208,13 +283,15 @@ def _add_solve(command: argparse.ArgumentParser) -> None:
 
 def _add_json(command: argparse.ArgumentParser) -> None:
     command.add_argument(
-        "--json", action="store_true", help="print one JSON object a line"
+        "--json",
+        action="store_true",
+        help=_("print one JSON object a line"),
     )
 
 
 def _name(text: str) -> str:
     if not text:  # it would stand for the folder that one is in
-        raise argparse.ArgumentTypeError("its value is empty")
+        raise argparse.ArgumentTypeError(_("its value is empty"))
     return text
 
 
@@ -224,5 +301,5 @@ def _path(text: str) -> Path:
 
 def _count(text: str) -> int:
     if not re.fullmatch(r"0*[1-9][0-9]{0,19}", text):
-        raise argparse.ArgumentTypeError("it must be a number from 1 on")
+        raise argparse.ArgumentTypeError(_("it must be a number from 1 on"))
     return int(text)

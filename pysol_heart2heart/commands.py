@@ -11,6 +11,7 @@ import contextlib
 import json
 import sys
 from collections.abc import Generator
+from pathlib import Path
 
 from pysol_heart2heart import (
     answers,
@@ -18,10 +19,12 @@ from pysol_heart2heart import (
     deals,
     doctor,
     hosts,
+    i18n,
     install,
     play,
     questions,
 )
+from pysol_heart2heart.i18n import _, pgettext
 from pysol_heart2heart.manifest import PLUGINS
 
 OK, NO, ERROR = 0, 1, 2
@@ -57,11 +60,21 @@ def _confirm() -> bool:
     """Ask the player, or go on where nobody is there to ask."""
     if not (sys.stdin and sys.stdin.isatty() and sys.stdout):
         return True
+    # Translators: the letters in brackets are the first ones of the answers
+    # yes and no.
+    question = _("Go on? [y/n] ")
     try:
-        answer = input("Go on? [y/n] ")
+        answer = input(question)
     except EOFError:
         answer = ""
-    return answer.strip().lower() in ("y", "yes")
+    return answer.strip().lower() in _agreements()
+
+
+def _agreements() -> set[str]:
+    """Return what means yes, in English or in the player's language."""
+    # Translators: every answer that means yes, with blanks between them.
+    ours = pgettext("answers to: Go on?", "y yes")
+    return {"y", "yes", *ours.lower().split()}
 
 
 def run_install(arguments: argparse.Namespace) -> int:
@@ -69,11 +82,14 @@ def run_install(arguments: argparse.Namespace) -> int:
     folder = arguments.config_dir or next(iter(hosts.config_dirs()), None)
     if folder is None:
         raise hosts.HostError(
-            "There is no PySolFC here: install one first, or name its config "
-            "folder with --config-dir."
+            _(
+                "There is no PySolFC here: install one first, or name its "
+                "config folder with --config-dir."
+            )
         )
     loader = install.install(folder, make_parents=not arguments.config_dir)
-    print(f"Heart to Heart was put into {loader.parent}.")
+    put = _("Heart to Heart was put into {folder}.")
+    print(put.format(folder=loader.parent))
     return OK
 
 
@@ -86,16 +102,23 @@ def run_uninstall(arguments: argparse.Namespace) -> int:
         if left is None:
             continue
         status = OK
-        print(f"Heart to Heart was taken out of {folder / PLUGINS}.")
-        for name in left:
-            path = folder / PLUGINS / name
-            print(f"{path} does not belong to it and was left there.")
+        _tell_taken_out(folder / PLUGINS, left)
     if status is NO:
         complain(
-            "Heart to Heart is not installed there, so there is nothing to "
-            "take out."
+            _(
+                "Heart to Heart is not installed there, so there is nothing "
+                "to take out."
+            )
         )
     return status
+
+
+def _tell_taken_out(plugins: Path, left: list[str]) -> None:
+    taken = _("Heart to Heart was taken out of {folder}.")
+    print(taken.format(folder=plugins))
+    for name in left:
+        foreign = _("{file} does not belong to it and was left there.")
+        print(foreign.format(file=plugins / name))
 
 
 def run_doctor(arguments: argparse.Namespace) -> int:
@@ -122,14 +145,21 @@ def run_deal(arguments: argparse.Namespace) -> int:
         if not left:
             return OK
     complain(
-        f"{deals.code(deals.LAST_DEAL)} is the last deal; from "
-        f"{deals.code(first)} on, {count - left} can be won."
+        _(
+            "{last} is the last deal; from {first} on, {count} can be won."
+        ).format(
+            last=deals.code(deals.LAST_DEAL),
+            first=deals.code(first),
+            count=count - left,
+        )
     )
     return NO
 
 
 def run_solve(arguments: argparse.Namespace) -> int:
     """Tell whether deals or positions can be won, and how."""
+    if arguments.json:
+        i18n.follow(_english)  # errors, too: it is programs that read them
     status = OK
     with contextlib.closing(_asked(arguments)) as asked:
         for each in asked:
@@ -139,6 +169,10 @@ def run_solve(arguments: argparse.Namespace) -> int:
             else:
                 status = max(status, _tell(each, arguments))
     return status
+
+
+def _english() -> str:
+    return i18n.ENGLISH
 
 
 def _asked(
@@ -166,4 +200,8 @@ def _tell_bad_line(bad: batch.BadLine, as_json: bool) -> None:
         fields = {"line": bad.number, "error": bad.sentence}
         print(json.dumps(fields), flush=True)
     else:
-        complain(f"Line {bad.number}: {bad.sentence}")
+        complain(
+            _("Line {number}: {problem}").format(
+                number=bad.number, problem=bad.sentence
+            )
+        )

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Sequence
 from string import ascii_uppercase
 
+from pysol_heart2heart.i18n import _
 from pysol_heart2heart.rules import COPIES, DECK_SIZE, RANKS, Ranks
 
 PREFIX = "HH1-N-"  # game and version of the shuffle; N: the normal game
@@ -58,8 +59,15 @@ def number(text: str) -> int:
     match = re.fullmatch(r"(?:HH1N)?([A-Z]{7,})", letters, re.I | re.A)
     if not match:
         raise InvalidCode(
-            f"{_short(text)} is not a deal code: it looks like "
-            f"{PREFIX}AAAAAAM, at least {MIN_LETTERS} letters from A to Z."
+            # Translators: {example} is HH1-N-AAAAAAM, {count} is 7.
+            _(
+                "{text} is not a deal code: it looks like {example}, at "
+                "least {count} letters from A to Z."
+            ).format(
+                text=_short(text),
+                example=f"{PREFIX}AAAAAAM",
+                count=MIN_LETTERS,
+            )
         )
     digits = match[1].upper().lstrip("A")
     if len(digits) > MOST_LETTERS:
@@ -74,8 +82,9 @@ def check_number(value: int) -> int:
     """Return a deal number unchanged, or raise `InvalidCode`."""
     if not 0 <= value <= LAST_DEAL:
         raise InvalidCode(
-            f"There is no such deal: the codes go from {PREFIX}AAAAAAA to "
-            f"{code(LAST_DEAL)}."
+            _(
+                "There is no such deal: the codes go from {first} to {last}."
+            ).format(first=code(0), last=code(LAST_DEAL))
         )
     return value
 
@@ -151,8 +160,17 @@ def parse(letters: str) -> Ranks:
     """
     if Counter(letters) != dict.fromkeys(RANKS, COPIES):
         raise InvalidDeal(
-            f"{_short(letters)} is not a deal: it needs {DECK_SIZE} digits "
-            f"and capital letters, each of {RANKS} {COPIES} times."
+            # Translators: {count} is 52, {ranks} is A23456789TJQK, and
+            # {copies} is 4.
+            _(
+                "{text} is not a deal: it needs {count} digits and capital "
+                "letters, each of {ranks} {copies} times."
+            ).format(
+                text=_short(letters),
+                count=DECK_SIZE,
+                ranks=RANKS,
+                copies=COPIES,
+            )
         )
     return tuple(map(RANKS.index, letters))
 

@@ -12,6 +12,8 @@ import tempfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from pysol_heart2heart.i18n import _
+
 RELEASES = {"3.6.1": ("forky", "sid"), "3.2.0": ("trixie",)}
 PYTHON = "/usr/bin/python3"  # the one that Debian's python3-tk belongs to
 HOME_PAGE = "pysolfc.sourceforge.io"
@@ -35,8 +37,10 @@ def check() -> None:
     tools = all(map(shutil.which, ("apt-get", "dpkg", "dpkg-deb")))
     if not (tools and _KEYRING.is_file()):
         raise DebianError(
-            "PySolFC can be fetched on Debian only: install it from "
-            f"{HOME_PAGE}, or name its program in the variable PYSOLFC."
+            _(
+                "PySolFC can be fetched on Debian only: install it from "
+                "{home_page}, or name its program in the variable PYSOLFC."
+            ).format(home_page=HOME_PAGE)
         )
 
 
@@ -67,9 +71,11 @@ def unpack(
             root.rename(folder)
     except OSError as error:
         raise DebianError(
-            f"PySolFC could not be unpacked into {folder} "
-            f"({error.strerror}): make room there, or name another cache "
-            "folder in the variable XDG_CACHE_HOME."
+            _(
+                "PySolFC could not be unpacked into {folder} ({reason}): "
+                "make room there, or name another cache folder in the "
+                "variable XDG_CACHE_HOME."
+            ).format(folder=folder, reason=error.strerror)
         ) from error
 
 
@@ -93,11 +99,14 @@ def _download(
             except DebianError as error:
                 reasons.append(str(error))
     if not reasons:
-        reasons.append("the machine's apt sources name no Debian archive")
+        # Translators: the reason why something could not be fetched.
+        reasons.append(_("the machine's apt sources name no Debian archive"))
     raise DebianError(
-        f"{packages[0]} could not be fetched ({reasons[0]}): check the "
-        f"network connection, or install PySolFC from {HOME_PAGE} and name "
-        "its program in the variable PYSOLFC."
+        _(
+            "{package} could not be fetched ({reason}): check the network "
+            "connection, or install PySolFC from {home_page} and name its "
+            "program in the variable PYSOLFC."
+        ).format(package=packages[0], reason=reasons[0], home_page=HOME_PAGE)
     )
 
 
@@ -228,13 +237,16 @@ def check_packages(packages: Sequence[str]) -> None:
         return
     if not shutil.which("apt-get"):
         raise DebianError(
-            "Install with the system's package manager what Debian calls "
-            f"{', '.join(packages)}, and try again."
+            _(
+                "Install with the system's package manager what Debian calls "
+                "{packages}, and try again."
+            ).format(packages=", ".join(packages))
         )
     if not can_install():
         raise DebianError(
-            "Only root may install what is missing; type: sudo "
-            f"{shlex.join(_install_command(packages))}"
+            _(
+                "Only root may install what is missing; type: sudo {command}"
+            ).format(command=shlex.join(_install_command(packages)))
         )
 
 
@@ -249,8 +261,10 @@ def install_packages(packages: Sequence[str]) -> None:
         _run([*command, "-q", "-y", "-o", "DPkg::Lock::Timeout=300"])
     except DebianError as error:
         raise DebianError(
-            f"System packages could not be installed ({error}): check the "
-            f"network connection, or type yourself: {shlex.join(command)}"
+            _(
+                "System packages could not be installed ({reason}): check "
+                "the network connection, or type yourself: {command}"
+            ).format(reason=error, command=shlex.join(command))
         ) from error
 
 
@@ -283,6 +297,6 @@ def _run(command: Sequence[str], folder: Path | None = None) -> None:
 def _first_error(output: str, program: str) -> str:
     lines = [" ".join(line.split()) for line in output.splitlines()]
     errors = [line[3:] for line in lines if line.startswith("E: ")]
-    return ([*errors, *filter(None, lines), f"{program} failed"])[0].rstrip(
-        "."
-    )
+    # Translators: the reason why something could not be fetched.
+    silent = _("{program} failed").format(program=program)
+    return [*errors, *filter(None, lines), silent][0].rstrip(".")

@@ -17,6 +17,7 @@ from enum import Enum
 from typing import Optional
 
 from pysol_heart2heart.clearing import Clearing
+from pysol_heart2heart.i18n import N_
 from pysol_heart2heart.rules import Position
 
 # A third each of the first 100,000 winnable deals.  A deal's difficulty must
@@ -35,6 +36,13 @@ class Difficulty(Enum):
 
     def __str__(self) -> str:
         return str(self.value)
+
+
+SENTENCES = {  # to be translated where they are shown
+    Difficulty.EASY: N_("Difficulty: easy"),
+    Difficulty.MEDIUM: N_("Difficulty: medium"),
+    Difficulty.HARD: N_("Difficulty: hard"),
+}
 
 
 def difficulty_of(position: Position) -> Optional[Difficulty]:

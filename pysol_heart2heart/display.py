@@ -10,6 +10,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from pysol_heart2heart.i18n import _
+
 START_SECONDS = 20
 
 
@@ -17,10 +19,18 @@ class DisplayError(Exception):
     """A virtual display does not start."""
 
 
+def is_there() -> bool:
+    """Tell whether windows can be opened."""
+    return is_desktop() or bool(name())
+
+
+def is_desktop() -> bool:
+    """Tell whether this system always has a display, without a name."""
+    return sys.platform in ("win32", "darwin")
+
+
 def name() -> str | None:
-    """Return what windows open on, None where there is no display."""
-    if sys.platform in ("win32", "darwin"):
-        return "the desktop"
+    """Return what the environment names as the display, if anything."""
     return os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
 
 
@@ -59,16 +69,18 @@ def _start_server(
         )
     except OSError as error:
         raise DisplayError(
-            f"Xvfb cannot be started ({error.strerror}): install it."
+            _("Xvfb cannot be started ({reason}): install it.").format(
+                reason=error.strerror
+            )
         ) from error
 
 
 def _number(answer: int) -> int:
-    ready, _, _ = select.select([answer], [], [], START_SECONDS)
+    ready = select.select([answer], [], [], START_SECONDS)[0]
     number = os.read(answer, 16) if ready else b""
     if not number.strip().isdigit():
         raise DisplayError(
-            "Xvfb does not start: see what it says to `Xvfb -displayfd 1`."
+            _("Xvfb does not start: see what it says to `Xvfb -displayfd 1`.")
         )
     return int(number)
 

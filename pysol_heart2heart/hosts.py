@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import IO, NamedTuple
 
 from pysol_heart2heart import debian
+from pysol_heart2heart.i18n import _
 
 FLATPAK_ID = "io.sourceforge.pysolfc.PySolFC"
 VARIABLE = "PYSOLFC"  # names the player's own choice of a PySolFC
@@ -86,8 +87,10 @@ class Host:
             )
         except OSError as error:
             raise HostError(
-                f"{self} cannot be started ({error.strerror}): repair it, "
-                f"or name another one in the variable {VARIABLE}."
+                _(
+                    "{host} cannot be started ({reason}): repair it, or name "
+                    "another one in the variable {variable}."
+                ).format(host=self, reason=error.strerror, variable=VARIABLE)
             ) from error
 
     def config_dir_in(self, home: Path) -> Path:
@@ -122,8 +125,10 @@ def _named(value: str) -> Host:
     if host:
         return host
     raise HostError(
-        f"The variable {VARIABLE} names {value!r}, which is neither a program "
-        "nor PySolFC's pysol.py: correct it or unset it."
+        _(
+            "The variable {variable} names {value}, which is neither a "
+            "program nor PySolFC's pysol.py: correct it or unset it."
+        ).format(variable=VARIABLE, value=repr(value))
     )
 
 
@@ -290,8 +295,10 @@ def fetch(version: str) -> Host:
     host = _private(version)
     if not host:
         raise HostError(
-            f"The private copy of PySolFC is damaged: remove the folder "
-            f"{cache_dir() / version} and try again."
+            _(
+                "The private copy of PySolFC is damaged: remove the folder "
+                "{folder} and try again."
+            ).format(folder=cache_dir() / version)
         )
     return host
 

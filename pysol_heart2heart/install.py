@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
 
+from pysol_heart2heart.i18n import _
 from pysol_heart2heart.manifest import (
     LOADER,
     MAKEABLE,
@@ -170,9 +171,10 @@ def _errors_told(config_dir: Path) -> Iterator[None]:
         yield
     except OSError as error:
         raise InstallError(
-            f"{error.filename or config_dir} cannot be used "
-            f"({error.strerror}): repair that, or name another config folder "
-            "with --config-dir."
+            _(
+                "{path} cannot be used ({reason}): repair that, or name "
+                "another config folder with --config-dir."
+            ).format(path=error.filename or config_dir, reason=error.strerror)
         ) from error
 
 
@@ -181,8 +183,10 @@ def _check_ways(names: Iterable[str], plugins: Path) -> None:
     for folder in sorted(_folders({*names, MANIFEST})):
         if (plugins / folder).is_symlink():
             raise InstallError(
-                f"{plugins / folder} is a link to another place: remove the "
-                "link, and try again."
+                _(
+                    "{path} is a link to another place: remove the link, and "
+                    "try again."
+                ).format(path=plugins / folder)
             )
 
 
@@ -199,21 +203,27 @@ def _check_targets(names: Iterable[str], plugins: Path) -> None:
     for folder in ("", *_folders(names)):
         if (plugins / folder).is_file():
             raise InstallError(
-                f"{plugins / folder} is a file in the place of a folder: "
-                "move it away, and try again."
+                _(
+                    "{path} is a file in the place of a folder: move it "
+                    "away, and try again."
+                ).format(path=plugins / folder)
             )
     for name in (*names, MANIFEST):
         if (plugins / name).is_dir() and not (plugins / name).is_symlink():
             raise InstallError(
-                f"{plugins / name} is a folder in the place of a file: move "
-                "it away, and try again."
+                _(
+                    "{path} is a folder in the place of a file: move it "
+                    "away, and try again."
+                ).format(path=plugins / name)
             )
     loader = plugins / LOADER
     manifest = Manifest.read(plugins)
     if _is_there(loader) and not _is_our_loader(plugins, manifest):
         raise InstallError(
-            f"{loader} belongs to another plugin: rename that file, and try "
-            "again."
+            _(
+                "{path} belongs to another plugin: rename that file, and try "
+                "again."
+            ).format(path=loader)
         )
 
 
@@ -231,8 +241,10 @@ def _make_folders(config_dir: Path) -> tuple[str, ...]:
     """Make the config and plugins folders; return which of them are new."""
     if not config_dir.parent.is_dir():
         raise InstallError(
-            f"There is no folder {config_dir.parent} to make the config "
-            "folder in: name another one with --config-dir."
+            _(
+                "There is no folder {folder} to make the config folder in: "
+                "name another one with --config-dir."
+            ).format(folder=config_dir.parent)
         )
     made = [name for name in MAKEABLE if not (config_dir / name).is_dir()]
     for name in made:

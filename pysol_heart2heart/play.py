@@ -21,6 +21,7 @@ from pysol_heart2heart import (
     hosts,
     install,
 )
+from pysol_heart2heart.i18n import _
 
 PICTURE_SIZE = (1024, 768)
 PICTURE_SECONDS = 60
@@ -44,18 +45,21 @@ def open_deal(code: str, confirm: Callable[[], bool]) -> bool:
     Where something must be fetched first, `confirm` decides; return
     whether it agreed.  Raise one of the package's errors where it fails.
     """
-    if not display.name():
+    if not display.is_there():
         raise PlayError(
-            "There is no display to play on: set DISPLAY, or save a picture "
-            "with --screenshot FILE."
+            _(
+                "There is no display to play on: set DISPLAY, or save a "
+                "picture with --screenshot FILE."
+            )
         )
     host = _host(_tk_packages(), confirm)
     if not host:
         return False
     if not install.check(host.config_dir).is_current:
         loader = install.install(host.config_dir, make_parents=True)
-        _say(f"Heart to Heart was put into {loader.parent}.")
-    _say(f"{host} opens the deal {code}.")
+        put = _("Heart to Heart was put into {folder}.")
+        _say(put.format(folder=loader.parent))
+    _say(_("{host} opens the deal {code}.").format(host=host, code=code))
     _run_until_closed(host, code)
     return True
 
@@ -69,8 +73,14 @@ def _run_until_closed(host: hosts.Host, code: str) -> None:
             display.end(process)
         if status:
             raise PlayError(
-                f"{host} ended with an error ({_last_line(log)}): see "
-                f"whether it starts by itself: {shlex.join(host.command)}"
+                _(
+                    "{host} ended with an error ({reason}): see whether it "
+                    "starts by itself: {command}"
+                ).format(
+                    host=host,
+                    reason=_last_line(log),
+                    command=shlex.join(host.command),
+                )
             )
 
 
@@ -83,7 +93,8 @@ def save_picture(code: str, file: Path, confirm: Callable[[], bool]) -> bool:
     host = _host([*_TK_PACKAGES, _PICTURE_PACKAGE], confirm)
     if not host:
         return False
-    _say(f"{host} makes a picture of the deal {code}.")
+    says = _("{host} makes a picture of the deal {code}.")
+    _say(says.format(host=host, code=code))
     with tempfile.TemporaryDirectory() as home:
         picture = Path(home, "heart.png")
         _photograph(host, code, picture)
@@ -97,12 +108,19 @@ def save_picture(code: str, file: Path, confirm: Callable[[], bool]) -> bool:
 def _check_writable(file: Path) -> None:
     if file.suffix.lower() not in PICTURE_ENDINGS:
         raise PlayError(
-            f"The picture is a PNG file and cannot be saved as {file}: give "
-            "it a name that ends in .png."
+            _(
+                "The picture is a PNG file and cannot be saved as {file}: "
+                "give it a name that ends in .png."
+            ).format(file=file)
         )
     try:
         if file.is_dir():
-            raise IsADirectoryError(0, "it is a folder")
+            raise PlayError(
+                _(
+                    "The picture cannot be saved as {file} (it is a folder): "
+                    "name a file in a folder that can be written."
+                ).format(file=file)
+            )
         with tempfile.TemporaryFile(dir=file.absolute().parent):
             pass
     except OSError as error:
@@ -111,8 +129,10 @@ def _check_writable(file: Path) -> None:
 
 def _not_writable(file: Path, error: OSError) -> PlayError:
     return PlayError(
-        f"The picture cannot be saved as {file} ({error.strerror}): name a "
-        "file in a folder that can be written."
+        _(
+            "The picture cannot be saved as {file} ({reason}): name a file in "
+            "a folder that can be written."
+        ).format(file=file, reason=error.strerror)
     )
 
 
@@ -139,8 +159,10 @@ def _photograph(host: hosts.Host, code: str, picture: Path) -> None:
             display.end(process)
         if not picture.is_file():
             raise PlayError(
-                f"{host} made no picture ({_last_line(log)}): see what "
-                "`doctor` says."
+                _(
+                    "{host} made no picture ({reason}): see what `doctor` "
+                    "says."
+                ).format(host=host, reason=_last_line(log))
             )
 
 
@@ -194,11 +216,14 @@ def _found_host(is_picture: bool) -> hosts.Host | None:
 def _announce(missing: list[str], is_fetched: bool) -> None:
     if is_fetched:
         _say(
-            "There is no PySolFC here: a private copy (60 MB) will be "
-            f"fetched from the Debian archive into {hosts.cache_dir()}."
+            _(
+                "There is no PySolFC here: a private copy (60 MB) will be "
+                "fetched from the Debian archive into {folder}."
+            ).format(folder=hosts.cache_dir())
         )
     if missing:
-        _say(f"System packages will be installed: {', '.join(missing)}.")
+        says = _("System packages will be installed: {packages}.")
+        _say(says.format(packages=", ".join(missing)))
 
 
 def _tk_packages() -> list[str]:
@@ -212,7 +237,8 @@ def _last_line(log: IO[bytes]) -> str:
     lines = log.read().decode(errors="replace").split("\n")
     useful = [line.strip() for line in lines if line.strip()]
     failures = [line for line in useful if "error loading plugin" in line]
-    return (failures or useful or ["without a word"])[-1]
+    # Translators: in the place of what a program says of its failure.
+    return (failures or useful or [_("without a word")])[-1]
 
 
 def _say(sentence: str) -> None:

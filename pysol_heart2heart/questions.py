@@ -9,6 +9,7 @@ from codecs import BOM_UTF8
 from typing import Any, NamedTuple, NoReturn
 
 from pysol_heart2heart import deals
+from pysol_heart2heart.i18n import _
 from pysol_heart2heart.rules import (
     DECK_SIZE,
     RANKS,
@@ -72,11 +73,16 @@ def of_line(line: bytes) -> Question | None:
     it holds.  Raise one of `INVALID` for any other line.
     """
     if len(line) > MOST_BYTES:
-        raise InvalidLine(f"A line may have {MOST_BYTES} bytes at most.")
+        raise InvalidLine(
+            # Translators: {count} is 65536.
+            _("A line may have {count} bytes at most.").format(
+                count=MOST_BYTES
+            )
+        )
     try:
         text = line.removeprefix(BOM_UTF8).strip().decode("utf-8")
     except UnicodeDecodeError:
-        raise InvalidLine("The line must be text in UTF-8.") from None
+        raise InvalidLine(_("The line must be text in UTF-8.")) from None
     if text.startswith("{"):
         return _of_object(_object(text))
     if _is_meant_as_deal(text):
@@ -98,8 +104,10 @@ def _object(text: str) -> dict[str, Any]:
         raise
     except (ValueError, RecursionError):  # digits without end; deep nesting
         raise InvalidLine(
-            "The line is no JSON object: check its quotes, commas, brackets "
-            "and numbers."
+            _(
+                "The line is no JSON object: check its quotes, commas, "
+                "brackets and numbers."
+            )
         ) from None
     return given
 
@@ -108,10 +116,14 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Make an object, unless it says twice what is asked about."""
     given = dict(pairs)
     if len(given) < len(pairs):
-        names = [name for name, _ in pairs]
+        names = [pair[0] for pair in pairs]
         for name in ("deal", "heart", "stock", "waste"):
             if names.count(name) > 1:
-                raise InvalidLine(f"A JSON object may have {name} only once.")
+                raise InvalidLine(
+                    _("A JSON object may have {name} only once.").format(
+                        name=name
+                    )
+                )
     return given
 
 
@@ -131,7 +143,9 @@ def _of_object(given: dict[str, Any]) -> Question:
     deal = given.get("deal")
     return Question(
         Position.from_text(heart, stock, waste),
-        f"Heart {heart}, stock {stock}, waste {waste}",
+        _("Heart {heart}, stock {stock}, waste {waste}").format(
+            heart=heart, stock=stock, waste=waste
+        ),
         deal=deal if isinstance(deal, str) else None,
     )
 
@@ -151,7 +165,10 @@ def _text(given: dict[str, Any], name: str) -> str:
     value = given.get(name)
     if not isinstance(value, str):
         raise InvalidLine(
-            "A JSON object needs deal, or heart, stock and waste: here "
-            f"{name} is missing or is not text."
+            # Translators: deal, heart, stock and waste stay as they are.
+            _(
+                "A JSON object needs deal, or heart, stock and waste: here "
+                "{name} is missing or is not text."
+            ).format(name=name)
         )
     return value

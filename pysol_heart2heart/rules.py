@@ -16,6 +16,8 @@ from enum import Enum
 from itertools import combinations
 from typing import NamedTuple, Optional, Union
 
+from pysol_heart2heart.i18n import _, ngettext
+
 # The heart as it lies on the table: position 1 is the top left card, 25 the
 # tip.  Four characters are a card's width.
 _DRAWING = """\
@@ -149,8 +151,11 @@ class Position:
         """
         if len(heart) != HEART_SIZE:
             raise InvalidPosition(
-                f"The heart needs {HEART_SIZE} characters, a rank letter or "
-                f"a dot for each place, and not {len(heart)}."
+                # Translators: {needed} is 25.
+                _(
+                    "The heart needs {needed} characters, a rank letter or a "
+                    "dot for each place, and not {count}."
+                ).format(needed=HEART_SIZE, count=len(heart))
             )
         position = cls(
             tuple(None if c == GONE else _rank(c) for c in heart),
@@ -164,15 +169,14 @@ class Position:
         for place in range(HEART_SIZE):
             if self.heart[place] is None and self.covering(place):
                 raise InvalidPosition(
-                    f"The card at position {place + 1} cannot be gone while "
-                    "another one covers it."
+                    _(
+                        "The card at position {position} cannot be gone "
+                        "while another one covers it."
+                    ).format(position=place + 1)
                 )
         for rank, count in Counter(self._cards()).items():
             if count % 2 or count > COPIES:
-                raise InvalidPosition(
-                    f"There cannot be {count} cards of rank {RANKS[rank]}: "
-                    f"two or {COPIES} of a rank are left, or none."
-                )
+                raise InvalidPosition(_wrong_count(count, rank))
 
     def _cards(self) -> Ranks:
         heart = tuple(rank for rank in self.heart if rank is not None)
@@ -302,6 +306,19 @@ def _rank(letter: str) -> int:
     rank = RANKS.find(letter)
     if rank < 0:
         raise InvalidPosition(
-            f"{letter!r} is not a rank: use the letters {RANKS}."
+            _("{letter} is not a rank: use the letters {ranks}.").format(
+                letter=repr(letter), ranks=RANKS
+            )
         )
     return rank
+
+
+def _wrong_count(count: int, rank: int) -> str:
+    # Translators: {copies} is 4.
+    return ngettext(
+        "There cannot be {count} card of rank {rank}: two or {copies} of a "
+        "rank are left, or none.",
+        "There cannot be {count} cards of rank {rank}: two or {copies} of a "
+        "rank are left, or none.",
+        count,
+    ).format(count=count, rank=RANKS[rank], copies=COPIES)

@@ -9,6 +9,8 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
+from pysol_heart2heart.i18n import _
+
 FILE_NAME = "heart2heart.json"  # in PySolFC's config folder
 MOST_BYTES = 65536  # a file of ours is far shorter
 ANY = "any"
@@ -47,7 +49,10 @@ def read(path: Path) -> Settings:
         return Settings()
     except (OSError, ValueError, RecursionError) as error:
         raise SettingsError(
-            f"The options in {path} cannot be read: the usual ones are used."
+            _(
+                "The options in {file} cannot be read: the usual ones are "
+                "used."
+            ).format(file=path)
         ) from error
 
 
@@ -104,8 +109,10 @@ def write(path: Path, settings: Settings) -> None:
         part.replace(path)
     except OSError as error:
         raise SettingsError(
-            f"The options cannot be kept in {path} ({error.strerror}): they "
-            "hold until PySolFC ends."
+            _(
+                "The options cannot be kept in {file} ({reason}): they hold "
+                "until PySolFC ends."
+            ).format(file=path, reason=error.strerror)
         ) from error
 
 

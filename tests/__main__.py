@@ -5,8 +5,10 @@ It needs a virtual environment beside the tests, system packages for Tk and
 the virtual display (announced before they are installed), and private
 copies of two PySolFC versions; a second run finds them.  Arguments are
 passed on to pytest, and then only pytest runs; `--screenshots` makes the
-pictures of the documents instead.  `WINNABLE_DEMOS=50 UNWINNABLE_DEMOS=20`
-in the environment let the host's demo play more deals than every day.
+pictures of the documents instead, and `--catalogues`, for which the virtual
+environment is enough, brings the catalogues of texts up to date.
+`WINNABLE_DEMOS=50 UNWINNABLE_DEMOS=20` in the environment let the host's
+demo play more deals than every day.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ import shutil
 import subprocess
 import sys
 import venv
+from collections.abc import Callable
 from pathlib import Path
 
 from pysol_heart2heart import debian, hosts
@@ -38,7 +41,9 @@ CHECKS = (
 def main(arguments: list[str]) -> int:
     if arguments == ["--screenshots"]:
         return run_prepared("tests.screenshots")
-    if not is_prepared():
+    if arguments == ["--catalogues"]:
+        return run("tests.catalogues") if is_prepared(make_environment) else 2
+    if not is_prepared(prepare):
         return 2
     checks = () if arguments else CHECKS
     failed = [check for check in checks if run(*check)]
@@ -47,13 +52,13 @@ def main(arguments: list[str]) -> int:
 
 def run_prepared(module: str, *arguments: str) -> int:
     """Run a module in the environment of the tests."""
-    return run(module, *arguments) if is_prepared() else 2
+    return run(module, *arguments) if is_prepared(prepare) else 2
 
 
-def is_prepared() -> bool:
+def is_prepared(preparation: Callable[[], None]) -> bool:
     """Prepare, and tell on standard error why that fails."""
     try:
-        prepare()
+        preparation()
     except (
         debian.DebianError,
         hosts.HostError,

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from pysol_heart2heart import install
+from pysol_heart2heart import i18n, install
 from pysol_heart2heart.install import InstallError
 from pysol_heart2heart.manifest import LOADER, MANIFEST
 
@@ -78,6 +78,13 @@ def test_whole_package_is_installed_but_nothing_compiled(config: Path) -> None:
         path.relative_to(copy).as_posix() for path in copy.rglob("*.py")
     } == expected
     assert not [*copy.rglob("*.pyc"), *copy.rglob("__pycache__")]
+
+
+def test_catalogue_of_each_language_is_installed(config: Path) -> None:
+    install.install(config)
+    locale = in_plugins(config, "pysol_heart2heart/locale")
+    installed = {path.parts[-3] for path in locale.rglob("*.mo")}
+    assert installed == set(i18n.LANGUAGES)
 
 
 def test_loader_makes_the_package_known_to_the_host(config: Path) -> None:

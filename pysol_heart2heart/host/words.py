@@ -6,6 +6,7 @@ Constants are translated where they are shown.
 
 import textwrap
 
+from pysol_heart2heart.difficulty import SENTENCES
 from pysol_heart2heart.i18n import N_, _, ngettext, pgettext
 from pysol_heart2heart.rules import HEART_SIZE, PLACES, RANKS, WASTE
 
@@ -141,9 +142,7 @@ def difficulty(found):
     """Say how hard a deal is; None: it cannot be won."""
     if found is None:
         return _("This deal cannot be won.")
-    return _("Difficulty: {difficulty}").format(
-        difficulty=_(DIFFICULTIES[found.value]).lower()
-    )
+    return _(SENTENCES[found])
 
 
 def heart_card(position, place):
