@@ -10,6 +10,7 @@ from __future__ import annotations
 import gettext
 import locale
 import os
+import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -73,7 +74,7 @@ def _wanted() -> list[str]:
 
 def _code(name: str) -> str:
     """Return the language code of a locale's name."""
-    word = name.replace("-", "_").replace(".", "_").split("_")[0].lower()
+    word = re.split("[-_.@]", name)[0].lower()
     return _ENGLISH_NAMES.get(word, word)
 
 

@@ -1,33 +1,88 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Make the pictures in `screenshots/` from the running host."""
+"""Make the pictures of the README and of the rules pages.
+
+All but the numbered heart come from the running host.
+"""
 
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from PIL import ImageGrab
+from PIL import Image, ImageDraw, ImageFont, ImageGrab
 
-from pysol_heart2heart import display, hosts
-from tests.host.table import ROOT, Table
+from pysol_heart2heart import display, hosts, i18n
+from pysol_heart2heart.rules import PLACES
+from tests.host.table import ROOT, SIZE, Table
+from tests.reference import documented_win
 from tests.search import play_to
 
 FOLDER = ROOT / "screenshots"
+RULES = ROOT / "pysol_heart2heart" / "data" / "rules"
+CARD = (44, 60)  # pixels, of a card in the numbered heart
+GAP = 4
+PLAYED = 45  # moves of the game in progress
 VERSION = "3.6.1"
 SCREEN = (1000, 840)
 
 
 def main() -> None:
-    with (
-        display.virtual(*SCREEN) as screen,
-        tempfile.TemporaryDirectory() as home,
-    ):
+    number_heart()
+    with display.virtual(*SCREEN) as screen:
+        with started(screen, i18n.ENGLISH) as table:
+            make_pictures(table)
+            show_game_in_progress(table)
+        for language in i18n.LANGUAGES:
+            with started(screen, language) as table:
+                show_deadlock(table, f"deadlock-{language}")
+
+
+@contextmanager
+def started(screen: str, language: str) -> Iterator[Table]:
+    with tempfile.TemporaryDirectory() as home:
         table = Table(hosts.fetch(VERSION), screen, Path(home))
         table.install()
         try:
-            table.start_deal("HH1-N-AAAAAAM")
-            make_pictures(table)
+            table.start_deal("HH1-N-AAAAAAM", LANGUAGE=language)
+            yield table
         finally:
             table.close()
+
+
+def number_heart() -> None:
+    """Draw the heart with a number on each card, for the rules pages."""
+    width, height = CARD
+    corners = [
+        (GAP + x * (width + GAP) // 2, GAP + row * height // 2)
+        for row, x in PLACES
+    ]
+    right, bottom = (max(along) for along in zip(*corners))
+    size = (right + width + GAP, bottom + height + GAP)
+    picture = Image.new("RGB", size, "white")
+    draw = ImageDraw.Draw(picture)
+    font = ImageFont.load_default(18)
+    for number, (x, y) in enumerate(corners, 1):
+        box = (x, y, x + width, y + height)
+        draw.rounded_rectangle(box, 5, "#fff6f6", "#802020", 1)
+        where = (x + width // 2, y + height // 4)
+        draw.text(where, str(number), "black", font, anchor="mm")
+    picture.save(RULES / "heart.png", optimize=True)
+
+
+def show_game_in_progress(table: Table) -> None:
+    table.resize(520, 520)
+    table.new_deal("HH1-N-AAAAAAM")
+    for move in documented_win()[:PLAYED]:
+        table.play(move)
+    table.move_pointer_away()
+    canvas = table.ask(
+        "(lambda c: (c.winfo_rootx(), c.winfo_rooty(),"
+        " c.winfo_rootx() + c.winfo_width(),"
+        " c.winfo_rooty() + c.winfo_height()))(app.canvas)"
+    )
+    grab(table).crop(canvas).save(RULES / "game.png", optimize=True)
+    table.resize(*SIZE)
 
 
 def make_pictures(table: Table) -> None:
@@ -35,7 +90,6 @@ def make_pictures(table: Table) -> None:
     save(table, "heart")
     show_help(table)
     show_options(table)
-    show_deadlock(table)
 
 
 def show_help(table: Table) -> None:
@@ -58,20 +112,23 @@ def show_options(table: Table) -> None:
     table.ask("game.menu.submenu.unpost() or game.menu.parent.unpost()")
 
 
-def show_deadlock(table: Table) -> None:
+def show_deadlock(table: Table, name: str) -> None:
     code, moves = play_to(lambda p: p.is_deadlocked() and p.score() > 100)
     table.new_deal(code)
     for move in moves:
         table.play(move)
     table.wait_for("dialogs()")
     time.sleep(0.5)
-    save(table, "deadlock")
+    save(table, name)
+
+
+def grab(table: Table) -> Image.Image:
+    return ImageGrab.grab(xdisplay=table.display).convert("RGB")
 
 
 def save(table: Table, name: str) -> None:
     """Save what the screen shows, without the black beside the window."""
-    picture = ImageGrab.grab(xdisplay=table.display).convert("RGB")
-    window = picture.crop(table.window())
+    window = grab(table).crop(table.window())
     window.save(FOLDER / f"{name}.png", optimize=True)
     print(f"screenshots/{name}.png")
 

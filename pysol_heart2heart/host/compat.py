@@ -94,9 +94,11 @@ def give_room_back(app):
             app.statusbar.config(name, app.opt.statusbar_vars[name])
 
 
-def status_word(statusbar):
-    """Return a label for one word, at the left end of the status bar."""
-    word = {"width": 9, "anchor": "center", "relief": "sunken"}
+def status_word(statusbar, characters):
+    """Return a label for one word of at most so many characters, at the
+    left end of the status bar.
+    """
+    word = {"width": characters + 1, "anchor": "center", "relief": "sunken"}
     if hasattr(statusbar, "top_frame"):
         label = ttk.Label(statusbar.top_frame, borderwidth=1, **word)
         label.pack(side="left", before=statusbar.frame, fill="y", pady=1)

@@ -25,7 +25,8 @@ class Verdict:
             self.remove()
             return
         if self.label is None:
-            self.label = compat.status_word(self.game.app.statusbar)
+            longest = max(len(words.verdict(can)) for can in (True, False))
+            self.label = compat.status_word(self.game.app.statusbar, longest)
         self.label["text"] = self._word()
 
     def _word(self):

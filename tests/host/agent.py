@@ -42,7 +42,9 @@ class Agent:
             "play_in_step": PlayInStep(app),
             "preview": preview,
             "preview_dialog": preview_dialog,
+            "choose_language": choose_language,
             "close_help": close_help,
+            "help_text": help_text,
             "slow_search": SlowSearch(),
             "solver_result": solver_result,
             "spend_budget": SpendBudget(),
@@ -309,6 +311,17 @@ def preview():
     """Return the game in the Select-game dialog, None if there is none."""
     dialog = preview_dialog()
     return dialog and dialog.preview_game
+
+
+def choose_language(code):
+    """Choose a language as the host's options do, '' for the system's."""
+    sys.modules["pysollib.mygettext"].myGettext.language = code
+
+
+def help_text():
+    """Return what the open help window shows, with single blanks."""
+    viewer = sys.modules["pysollib.help"].help_html_viewer
+    return " ".join(viewer.text.get("1.0", "end").split())
 
 
 def close_help():

@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The game in every language: menu, messages, windows and rules page."""
+
+import gettext
+import html
+import re
+
+import pytest
+
+from pysol_heart2heart import i18n
+from pysol_heart2heart.rules import Position
+from tests.host.conftest import DOCUMENTED, no_errors
+from tests.host.table import ROOT, Table
+from tests.search import play_to
+
+RULES = ROOT / "pysol_heart2heart" / "data" / "rules"
+OPTIONS = (
+    "Placement help",
+    "Move errors",
+    "Winnable deals only",
+    "Show whether the game can still be won",
+    "Difficulty",
+    "Deal code...",
+)
+DIFFICULTIES = ("Any", "Easy", "Medium", "Hard")
+BUTTONS = ("&Undo", "&New game", "&Restart", "&Close")
+FOREIGN = [code for code in i18n.LANGUAGES if code != i18n.ENGLISH]
+SCORE_WIDTH = 120  # pixels
+
+
+@pytest.fixture(scope="module", params=FOREIGN)
+def catalogue(request):
+    return gettext.translation(i18n.DOMAIN, i18n.FOLDER, [request.param])
+
+
+@pytest.fixture(scope="module")
+def foreign_table(host, screen, catalogue, tmp_path_factory):
+    table = Table(host, screen, tmp_path_factory.mktemp("home"))
+    table.install()
+    language = catalogue.info()["language"]
+    table.start_deal(DOCUMENTED, LANGUAGE=language)
+    try:
+        yield table
+        no_errors(table)
+    finally:
+        table.close()
+
+
+@pytest.fixture
+def table(foreign_table):
+    foreign_table.reset(DOCUMENTED)
+    return foreign_table
+
+
+def is_cut(table, label):
+    """Tell whether a widget is smaller than its text."""
+    return table.ask(
+        f"(lambda w: w.winfo_width() < w.winfo_reqwidth())({label})"
+    )
+
+
+def test_menu_is_translated(table, catalogue):
+    entries = table.ask(
+        "[game.menu.submenu.entrycget(i, 'label')"
+        " for i in range(game.menu.submenu.index('end') + 1)"
+        " if game.menu.submenu.type(i) != 'separator']"
+    )
+    assert entries == list(map(catalogue.gettext, OPTIONS))
+    assert not set(entries) & set(OPTIONS)
+    difficulties = table.ask(
+        "(lambda m: [m.entrycget(i, 'label') for i in range(4)])"
+        "(game.menu.submenu.nametowidget(game.menu.submenu.entrycget("
+        "game.menu.submenu.index('end') - 2, 'menu')))"
+    )
+    assert difficulties == list(map(catalogue.gettext, DIFFICULTIES))
+
+
+def test_refusal_is_translated_and_fits(table, catalogue):
+    table.ask("set_options(move_errors=True)")
+    table.click(24)
+    table.click_waste()
+    english = "Must be of the same rank."
+    assert table.message() == catalogue.gettext(english) != english
+    assert not is_cut(table, "app.statusbar.help_label")
+
+
+def test_hint_is_translated_and_fits(table, catalogue):
+    table.ask("app.opt.timeouts.update(hint=0)")
+    table.key("h")
+    expected = catalogue.ngettext(
+        "A safe pair comes after {clicks} click on the stock.",
+        "A safe pair comes after {clicks} clicks on the stock.",
+        9,
+    ).format(clicks=9)
+    assert table.message() == expected
+    assert "9" in expected
+    assert not is_cut(table, "app.statusbar.help_label")
+
+
+def test_score_and_verdict_are_translated_and_fit(table, catalogue):
+    table.ask("set_options(show_winnable=True)")
+    text = table.ask("game.canvas.itemcget(game.texts.score.id, 'text')")
+    assert text == catalogue.gettext("Score: {points}").format(points=0)
+    left, _, right, _ = table.ask("game.canvas.bbox(game.texts.score.id)")
+    assert right - left <= SCORE_WIDTH
+    word = table.ask("game.verdict.label['text']")
+    assert word == catalogue.pgettext("the game", "winnable") != "winnable"
+    table.settle()
+    assert not is_cut(table, "game.verdict.label")
+
+
+def test_deadlock_window_is_translated_and_fits(table, catalogue):
+    code, moves = play_to(Position.is_deadlocked)
+    table.new_deal(code)
+    for move in moves:
+        table.play(move)
+    table.wait_for("dialogs()")
+    title = "No more moves possible"
+    assert table.dialogs() == [catalogue.gettext(title)] != [title]
+    buttons = [catalogue.gettext(b).replace("&", "") for b in BUTTONS]
+    assert table.ask("list(buttons())") == buttons
+    cut = "l.winfo_width() < l.winfo_reqwidth()"
+    assert table.ask(f"[l['text'] for l in labels() if {cut}]") == []
+    table.press_button(buttons[-1])
+
+
+def test_rules_page_is_translated(table, catalogue):
+    page = RULES / f"{catalogue.info()['language']}.html"
+    source = page.read_text(encoding="utf-8")
+    paragraph = re.findall(r"<p>\n([^<]+)", source)[1]
+    table.key("F1")
+    table.wait_for("dialogs()")
+    shown = table.ask("help_text()")
+    assert " ".join(html.unescape(paragraph).split()) in shown
+    table.ask("close_help()")
+    table.wait_for("not dialogs()")
+
+
+def test_language_chosen_in_the_host_holds_at_once(table, catalogue):
+    table.ask("choose_language('en')")
+    text = "game.canvas.itemcget(game.texts.score.id, 'text')"
+    table.click_stock()
+    assert table.ask(text) == "Score: 0"
+    table.ask("choose_language('')")
+    table.click_stock()
+    expected = catalogue.gettext("Score: {points}").format(points=0)
+    assert table.ask(text) == expected != "Score: 0"
