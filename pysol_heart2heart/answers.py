@@ -140,7 +140,7 @@ def _verdict(told: Answer) -> list[str]:
     if told.difficulty:
         lines.append(_(SENTENCES[told.difficulty]))
     if told.is_deadlocked():
-        lines.append(_("There are no more pairs."))
+        lines.append(_("No pair is possible any more."))
     return lines
 
 

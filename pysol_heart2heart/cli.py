@@ -255,7 +255,7 @@ def _add_solve(command: argparse.ArgumentParser) -> None:
     asked.add_argument(
         "--deal",
         metavar=pgettext("value to type", "RANKS"),
-        help=_("a deal as 52 letters of A23456789TJQK"),
+        help=_("a deal as 52 characters of A23456789TJQK"),
     )
     asked.add_argument(
         "--batch",
@@ -263,8 +263,8 @@ def _add_solve(command: argparse.ArgumentParser) -> None:
         metavar=pgettext("value to type", "FILE"),
         # Translators: deal, heart, stock and waste stay as they are.
         help=_(
-            "one a line: a code, 52 letters, or a JSON object with deal, or "
-            "with heart, stock and waste; - is standard input"
+            "one question a line: a code, 52 ranks, or a JSON object with "
+            "deal, or with heart, stock and waste; - is standard input"
         ),
     )
     command.add_argument(

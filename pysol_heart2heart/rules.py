@@ -306,7 +306,7 @@ def _rank(letter: str) -> int:
     rank = RANKS.find(letter)
     if rank < 0:
         raise InvalidPosition(
-            _("{letter} is not a rank: use the letters {ranks}.").format(
+            _("{letter} is not a rank: use {ranks}.").format(
                 letter=repr(letter), ranks=RANKS
             )
         )

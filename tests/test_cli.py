@@ -166,7 +166,10 @@ def test_winnable_deal_without_code_is_random(run: Run) -> None:
 
 @pytest.mark.parametrize(
     ("number", "verdict"),
-    [(2, "Can be won: no"), (4, "Can be won: no\nThere are no more pairs.")],
+    [
+        (2, "Can be won: no"),
+        (4, "Can be won: no\nNo pair is possible any more."),
+    ],
 )
 def test_drawing_tells_that_a_deal_cannot_be_won(
     run: Run, number: int, verdict: str

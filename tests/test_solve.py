@@ -252,7 +252,7 @@ def test_text_names_what_was_asked() -> None:
         [LOST, "Can be won: no"],
         [],
     ]
-    assert done.stdout.count("There are no more pairs.") == 1
+    assert done.stdout.count("No pair is possible any more.") == 1
     assert "Least moves" not in done.stdout
 
 

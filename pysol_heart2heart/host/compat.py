@@ -18,6 +18,7 @@ else:  # 2.6.4
 GIVING_WAY = ("info", "stats", "gamenumber", "time")
 MESSAGES = "help"  # the field for messages
 FIELD_MARGIN = 1  # pixels, left and right of each field
+MESSAGE_MARGIN = 2  # the same, and the border around the message
 
 
 def chosen_language():
@@ -74,7 +75,8 @@ def _make_room(statusbar):
     statusbar.config(MESSAGES, True)
     fields = statusbar.frame.grid_slaves()
     fields.remove(statusbar.help_frame)
-    lacking = statusbar.help_label.winfo_reqwidth() + sum(map(_width, fields))
+    message = statusbar.help_label.winfo_reqwidth() + 2 * MESSAGE_MARGIN
+    lacking = message + sum(map(_width, fields))
     lacking -= statusbar.frame.winfo_width()
     for name in GIVING_WAY:
         field = getattr(statusbar, f"{name}_frame")
