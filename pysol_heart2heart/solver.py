@@ -12,14 +12,12 @@ So a position is a set of heart cards here, an int with a bit for each.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple, Optional
 
 from pysol_heart2heart.rules import (
     PLACES,
     RANKS,
-    WASTE,
     Heart,
     Pair,
     Position,
@@ -165,24 +163,23 @@ def clicks_to_safe_pair(position: Position) -> Optional[int]:
     A redeal counts as one; 0 where there is one now, None where the
     position is won or cannot be won.
     """
-    if position.is_won() or not is_winnable(position):
-        return None
     if safe_pairs(position):
         return 0
+    # None of them is safe in a game that is won or lost.
     wanted = set(_safe_waste_ranks(position))
     tops = (*position.stock, None, *position.waste)  # None: by a redeal
-    return next(n for n, top in enumerate(tops, 1) if top in wanted)
+    return next((n for n, top in enumerate(tops, 1) if top in wanted), None)
 
 
 def _safe_waste_ranks(position: Position) -> Iterator[int]:
     """Yield the ranks that are safe to pair once they are on the waste."""
     beside = position.stock + position.waste
-    free = {position.heart[place] for place in position.free_places()}
-    for rank in set(beside):
-        if rank not in free:
-            continue
-        others = list(beside)
-        others.remove(rank)
-        turned = replace(position, stock=tuple(others), waste=(rank,))
-        if any(pair.second == WASTE for pair in safe_pairs(turned)):
-            yield rank
+    for place in position.free_places():
+        rank = position.heart[place]
+        if rank is not None and rank in beside:
+            heart = list(position.heart)
+            heart[place] = None
+            others = list(beside)
+            others.remove(rank)
+            if is_winnable(Position(tuple(heart), tuple(others), ())):
+                yield rank

@@ -18,7 +18,7 @@ else:  # 2.6.4
 GIVING_WAY = ("info", "stats", "gamenumber", "time")
 MESSAGES = "help"  # the field for messages
 FIELD_MARGIN = 1  # pixels, left and right of each field
-MESSAGE_MARGIN = 2  # the same, and the border around the message
+BORDER = 1  # pixels, around what a field shows
 
 
 def chosen_language():
@@ -72,21 +72,18 @@ def _make_room(statusbar):
 
     Its own field is there for it even where the player hides that.
     """
-    statusbar.config(MESSAGES, True)
-    fields = statusbar.frame.grid_slaves()
-    fields.remove(statusbar.help_frame)
-    message = statusbar.help_label.winfo_reqwidth() + 2 * MESSAGE_MARGIN
-    lacking = message + sum(map(_width, fields))
-    lacking -= statusbar.frame.winfo_width()
+    own = statusbar.help_frame
+    if not own.winfo_ismapped():
+        statusbar.config(MESSAGES, True)
+        own.update_idletasks()
+    lacking = statusbar.help_label.winfo_reqwidth() + 2 * BORDER
+    # it is the last one, and may lie beyond the end of a narrow bar
+    lacking -= statusbar.frame.winfo_width() - FIELD_MARGIN - own.winfo_x()
     for name in GIVING_WAY:
         field = getattr(statusbar, f"{name}_frame")
-        if lacking > 0 and field in fields:
+        if lacking > 0 and field.winfo_ismapped():
             statusbar.config(name, False)
-            lacking -= _width(field)
-
-
-def _width(field):
-    return field.winfo_reqwidth() + 2 * FIELD_MARGIN
+            lacking -= field.winfo_width() + 2 * FIELD_MARGIN
 
 
 def give_room_back(app):

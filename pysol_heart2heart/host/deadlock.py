@@ -24,7 +24,8 @@ class HeartToHeart_Deadlock:
         if self.preview or self.finished or not self.top:
             return
         was_dead, self._isDead = self._isDead, self.position().is_deadlocked()
-        self.updateStatus(stuck="x" if self._isDead else "")
+        if self._isDead or was_dead:  # else the host has it blank
+            self.updateStatus(stuck="x" if self._isDead else "")
         if self._isDead and not was_dead and not self.demo:
             # later: the move that led here is not over yet
             self._waitForDeadlockWindow(after_idle, self.top)

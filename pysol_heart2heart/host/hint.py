@@ -2,6 +2,7 @@
 """Hints, and the moves of the demo: what the solver advises."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from pysollib.game import Game
 from pysollib.hint import AbstractHint
@@ -17,19 +18,27 @@ SOLVER_LEVEL = 3  # a demo that the Solver dialog started
 SCORE_PAIR = 10000
 
 
-@lru_cache(maxsize=64)
-def advised_moves(position):
-    """Return the moves to hint at: the pairs that keep the game winnable,
-    in a lost one every legal pair, and where there is none the stock's move.
+class Advice(NamedTuple):
+    """What to do in a position: the moves to hint at."""
 
-    None at all once the game is won or deadlocked.
+    moves: tuple
+    is_lost: bool
+
+
+@lru_cache(maxsize=64)
+def advice(position):
+    """Advise the pairs that keep the game winnable, in a lost one every
+    legal pair, and where there is none the stock's move.
+
+    No move at all once the game is won or deadlocked.
     """
     if position.is_won() or position.is_deadlocked():
-        return ()
+        return Advice((), False)
     pairs = solver.safe_pairs(position)
-    if not pairs and not solver.is_winnable(position):
+    is_lost = not pairs and not solver.is_winnable(position)
+    if is_lost:
         pairs = position.pairs()
-    return pairs or (position.stock_move(),)
+    return Advice(pairs or (position.stock_move(),), is_lost)
 
 
 class Line:
@@ -68,17 +77,17 @@ def _moves_to_end(position):
 
 
 def _advised_play(position):
-    while moves := advised_moves(position):
+    while moves := advice(position).moves:
         yield moves[0]
         position = position.after(moves[0])
 
 
-def _advice(position, moves):
+def _sentence(position, advised):
     """Return what the player is told beside the hint, '' for nothing."""
-    if not moves:
+    if not advised.moves:
         return "" if position.is_won() else _(words.NO_MOVES)
-    at_stock = isinstance(moves[0], StockMove)
-    if not solver.is_winnable(position):
+    at_stock = isinstance(advised.moves[0], StockMove)
+    if advised.is_lost:
         return _(words.LOST_NO_PAIR_YET if at_stock else words.LOST)
     if not at_stock:
         return ""
@@ -97,7 +106,7 @@ class HeartToHeart_Hint(AbstractHint):
     def computeHints(self):
         position = self.game.position()
         if self.level < DEMO_LEVEL:
-            moves = advised_moves(position)
+            moves = advice(position).moves
         else:
             move = self.game.line.next_move(position)
             moves = () if move is None else (move,)
@@ -130,10 +139,11 @@ class HeartToHeart_Hints:
         if level >= DEMO_LEVEL:
             return Game.showHint(self, level, sleep, taken_hint)
         position = self.position()
-        moves = advised_moves(position)
-        self._tellAdvice(_advice(position, moves))
-        if moves and isinstance(moves[0], StockMove):
-            return self._pointAtStock(moves[0], level, sleep)
+        advised = advice(position)
+        self._tellAdvice(_sentence(position, advised))
+        first = advised.moves[:1]
+        if first and isinstance(first[0], StockMove):
+            return self._pointAtStock(first[0], level, sleep)
         return Game.showHint(self, level, sleep, taken_hint)
 
     def _tellAdvice(self, text):

@@ -10,6 +10,9 @@ from pysol_heart2heart.host import options
 SELECTED_WIDTH = 6  # pixels, of the frame around the selected card
 PARTNER_WIDTH = 3  # of those around cards that have a partner
 SHADE = "black"
+# The pointer does not see what is drawn in this state of Tk, which would
+# forget a drag that began on an item which is gone.
+UNTOUCHABLE = "disabled"
 
 
 class Marks:
@@ -73,6 +76,7 @@ class Marks:
             width=line_width,
             fill=None,
             outline=self.game.app.opt.colors["cards_1"],
+            state=UNTOUCHABLE,
             group=stack.group,
         )
         self._put_on(card, frame)
@@ -88,6 +92,7 @@ class Marks:
                     card.deck, card.suit, card.rank, SHADE
                 ),
                 anchor=ANCHOR_NW,
+                state=UNTOUCHABLE,
                 group=stack.group,
             )
         else:
@@ -101,14 +106,12 @@ class Marks:
                 width=0,
                 fill=SHADE,
                 stipple="gray50",
+                state=UNTOUCHABLE,
                 group=stack.group,
             )
         self._put_on(card, shade)
 
     def _put_on(self, card, item):
-        # just above its own card, so that covering cards stay above it; the
-        # pointer does not see it: Tk would forget a drag that began on an
-        # item which is gone
+        # just above its own card, so that covering cards stay above it
         item.tkraise(card.item)
-        self.game.canvas.itemconfig(item.id, state="disabled")
         self.items.append(item)

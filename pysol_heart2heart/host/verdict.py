@@ -27,7 +27,10 @@ class Verdict:
         if self.label is None:
             longest = max(len(words.verdict(can)) for can in (True, False))
             self.label = compat.status_word(self.game.app.statusbar, longest)
-        self.label["text"] = self._word()
+            self.word = None  # what the label shows
+        word = self._word()
+        if word != self.word:
+            self.label["text"] = self.word = word
 
     def _word(self):
         position = self.game.position()
