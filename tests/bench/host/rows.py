@@ -34,7 +34,7 @@ PYRAMID_MOVES = 70  # about as many as a game of ours has
 LONG_GAME = 10_000  # moves
 VISITS = 8  # to the same cards, early and late in a game
 ACTS = ("pair", "turn", "undo of a pair", "undo of a turn", "hint")
-FOR_COMPARISON = ("hint, not shown",)
+FOR_COMPARISON = ("hint without a pair",)
 
 MOST_OF_START = 5  # per cent
 MOST_TIMES = 1.2  # beside Pyramid, and late in a long game beside early

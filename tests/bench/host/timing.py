@@ -89,8 +89,13 @@ class Timing:
         self.hint()
 
     def hint(self):
-        self.act("hint", lambda: self.game.showHint(HINT_LEVEL))
-        self.act("hint, not shown", lambda: self.game.getHints(HINT_LEVEL))
+        # Pyramid never points at its stock: it shows then that it knows
+        # nothing
+        hints = self.game.getHints(HINT_LEVEL)
+        is_pair = any(ncards for _, _, ncards, *_ in hints)
+        kind = "hint" if is_pair else "hint without a pair"
+        sys.modules["pysol_heart2heart.host.hint"].advice.cache_clear()
+        self.act(kind, lambda: self.game.showHint(HINT_LEVEL))
 
     def act(self, name, function):
         drawn, began = self.drawing, perf_counter()
