@@ -72,6 +72,7 @@ def _wanted() -> list[str]:
     return [locale.getlocale()[0] or ENGLISH]  # Windows has no variables
 
 
+@cache
 def _code(name: str) -> str:
     """Return the language code of a locale's name."""
     word = re.split("[-_.@]", name)[0].lower()

@@ -8,6 +8,14 @@ from typing import Any
 from pysol_heart2heart.rules import Move, parse_move
 
 DATA = Path(__file__).with_name("data")
+# in Options > Heart to Heart, in their order
+OPTIONS = (
+    "Placement help",
+    "Move errors",
+    "Winnable deals only",
+    "Show whether the game can still be won",
+    "Difficulty",
+)
 
 
 def known(name: str) -> list[dict[str, Any]]:

@@ -178,11 +178,12 @@ class HeartToHeart(
         return None
 
     def updateText(self):
+        position = self.position()
         if self.texts.score is not None:
-            self.texts.score.config(text=words.score(self.getGameScore()))
+            self.texts.score.config(text=words.score(position.score()))
         if self.verdict is not None:
-            self.verdict.show()
-        self.marks.draw()
+            self.verdict.show(position)
+        self.marks.draw(position)
         self.followKeyboard()
 
     def doPause(self):

@@ -36,13 +36,16 @@ class Marks:
         """Drop the marks of a canvas that is empty already."""
         self.items = []
 
-    def draw(self):
-        """Draw the marks that the cards on the table call for."""
+    def draw(self, position=None):
+        """Draw the marks that the cards on the table call for.
+
+        `position` is the game's, where the caller has it already.
+        """
         self.clear()
         if TOOLKIT != "tk":
             return
         if options.current().placement_help and not self.game.preview:
-            position = self.game.position()
+            position = position or self.game.position()
             self._frame_partners(position)
             self._shade_others(position)
         if self.game.selected not in (None, self.game.drag.stack):

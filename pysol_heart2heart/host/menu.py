@@ -115,7 +115,7 @@ class GameMenu:
         options.change(replace(options.current(), **{name: value}))
         self.show_options()
         self.game.marks.draw()
-        self.game.verdict.show()
+        self.game.verdict.show(self.game.position())
         self._tell_complaints()
 
     def show_options(self):

@@ -18,31 +18,31 @@ class Verdict:
     def __init__(self, game):
         self.game = game
         self.label = None
+        self.word = None  # what the label shows
 
-    def show(self):
-        """Say it of the cards on the table, if the player wants it said."""
+    def show(self, position):
+        """Say it of a position, if the player wants it said."""
         if not options.current().show_winnable:
             self.remove()
             return
         if self.label is None:
             longest = max(len(words.verdict(can)) for can in (True, False))
             self.label = compat.status_word(self.game.app.statusbar, longest)
-            self.word = None  # what the label shows
-        word = self._word()
+        word = _word(position)
         if word != self.word:
             self.label["text"] = self.word = word
-
-    def _word(self):
-        position = self.game.position()
-        if position.is_won():
-            return ""
-        return words.verdict(solver.is_winnable(position))
 
     def remove(self):
         """Give the status bar back as it was."""
         if self.label is not None:
             self.label.destroy()
-            self.label = None
+            self.label = self.word = None
+
+
+def _word(position):
+    if position.is_won():
+        return ""
+    return words.verdict(solver.is_winnable(position))
 
 
 @lru_cache(maxsize=16)

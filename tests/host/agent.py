@@ -370,7 +370,7 @@ def set_options(app, **values):
     options.change(options.settings.Settings(**values))
     if hasattr(app.game, "verdict"):  # else another game is played
         app.game.menu.show_options()
-        app.game.verdict.show()
+        app.game.verdict.show(app.game.position())
 
 
 def open_dialogs(top):
