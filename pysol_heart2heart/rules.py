@@ -215,9 +215,9 @@ class Position:
         """
         return (
             one != other
+            and self.rank_at(one) == self.rank_at(other)
             and self.is_free(one)
             and self.is_free(other)
-            and self.rank_at(one) == self.rank_at(other)
         )
 
     def pairs(self) -> tuple[Pair, ...]:

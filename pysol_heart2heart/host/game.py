@@ -16,7 +16,7 @@ from pysol_heart2heart.host.hint import (
     Line,
 )
 from pysol_heart2heart.host.keyboard import HeartToHeart_Keyboard
-from pysol_heart2heart.host.marks import Marks
+from pysol_heart2heart.host.marks import Marks, paired_places
 from pysol_heart2heart.host.menu import GameMenu
 from pysol_heart2heart.host.selection import HeartToHeart_Selection
 from pysol_heart2heart.host.solving import HeartToHeart_Solver
@@ -191,7 +191,7 @@ class HeartToHeart(
         self.marks.draw()  # the host makes all items take clicks again
 
     def getHighlightPilesStacks(self):
-        places = sorted(self.position().paired_places())
+        places = paired_places(self.position())
         return (([self.stackOf(place) for place in places], 1),)
 
     def shallHighlightMatch(self, stack1, card1, stack2, card2):

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The frames and shades that are drawn over the cards of a game."""
 
+from functools import lru_cache
+
 from pysollib.mfxutil import USE_PIL
 from pysollib.pysoltk import ANCHOR_NW, MfxCanvasImage, MfxCanvasRectangle
 from pysollib.settings import TOOLKIT
@@ -13,6 +15,15 @@ SHADE = "black"
 # The pointer does not see what is drawn in this state of Tk, which would
 # forget a drag that began on an item which is gone.
 UNTOUCHABLE = "disabled"
+
+
+@lru_cache(maxsize=1)
+def paired_places(position):
+    """Return the places of the cards that have a partner, in order.
+
+    The host asks twice after each move.
+    """
+    return sorted(position.paired_places())
 
 
 class Marks:
@@ -52,7 +63,7 @@ class Marks:
             self._frame(self.game.selected, SELECTED_WIDTH)
 
     def _frame_partners(self, position):
-        for place in sorted(position.paired_places()):
+        for place in paired_places(position):
             stack = self.game.stackOf(place)
             if stack is not self.game.drag.stack:
                 self._frame(stack, PARTNER_WIDTH)
@@ -80,7 +91,6 @@ class Marks:
             fill=None,
             outline=self.game.app.opt.colors["cards_1"],
             state=UNTOUCHABLE,
-            group=stack.group,
         )
         self._put_on(card, frame)
 
@@ -96,7 +106,6 @@ class Marks:
                 ),
                 anchor=ANCHOR_NW,
                 state=UNTOUCHABLE,
-                group=stack.group,
             )
         else:
             width, height = self.game.app.images.getSize()
@@ -110,7 +119,6 @@ class Marks:
                 fill=SHADE,
                 stipple="gray50",
                 state=UNTOUCHABLE,
-                group=stack.group,
             )
         self._put_on(card, shade)
 
