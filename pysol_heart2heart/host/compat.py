@@ -17,6 +17,7 @@ else:  # 2.6.4
 # fields of the status bar in the order in which a message takes their room
 GIVING_WAY = ("info", "stats", "gamenumber", "time")
 MESSAGES = "help"  # the field for messages
+FIELDS = ("stuck", "moves", *GIVING_WAY, MESSAGES)
 FIELD_MARGIN = 1  # pixels, left and right of each field
 BORDER = 1  # pixels, around what a field shows
 
@@ -72,18 +73,25 @@ def _make_room(statusbar):
 
     Its own field is there for it even where the player hides that.
     """
-    own = statusbar.help_frame
-    if not own.winfo_ismapped():
-        statusbar.config(MESSAGES, True)
-        own.update_idletasks()
-    lacking = statusbar.help_label.winfo_reqwidth() + 2 * BORDER
-    # it is the last one, and may lie beyond the end of a narrow bar
-    lacking -= statusbar.frame.winfo_width() - FIELD_MARGIN - own.winfo_x()
+    statusbar.config(MESSAGES, True)
+    # from what the fields ask for: they may not have taken their places yet
+    widths = _widths(statusbar)
+    lacking = sum(widths.values()) - statusbar.frame.winfo_width()
     for name in GIVING_WAY:
-        field = getattr(statusbar, f"{name}_frame")
-        if lacking > 0 and field.winfo_ismapped():
+        if lacking > 0 and name in widths:
             statusbar.config(name, False)
-            lacking -= field.winfo_width() + 2 * FIELD_MARGIN
+            lacking -= widths[name]
+
+
+def _widths(statusbar):
+    """Return how wide each field that is not hidden has to be."""
+    shown = statusbar.frame.grid_slaves()
+    return {
+        name: getattr(statusbar, f"{name}_label").winfo_reqwidth()
+        + 2 * (BORDER + FIELD_MARGIN)
+        for name in FIELDS
+        if getattr(statusbar, f"{name}_frame") in shown
+    }
 
 
 def give_room_back(app):

@@ -9,6 +9,7 @@ import pytest
 
 from pysol_heart2heart import deals, shortest, solver
 from pysol_heart2heart.rules import WASTE, Pair, Position
+from tests.host.table import SIZE
 from tests.reference import documented_win
 from tests.search import play_to, random_game
 
@@ -141,6 +142,15 @@ def test_hint_counts_the_redeal_and_points_at_the_empty_stock(table):
     assert hints(table)
 
 
+def message_fits(table):
+    table.settle()
+    has, needs = table.ask(
+        "(lambda w: (w.winfo_width(), w.winfo_reqwidth()))"
+        "(app.statusbar.help_label)"
+    )
+    return has >= needs
+
+
 @pytest.mark.parametrize("width", [721, 1000, 1600])
 @pytest.mark.parametrize("has_field", [True, False])
 def test_message_has_room_and_the_fields_come_back(table, width, has_field):
@@ -150,12 +160,7 @@ def test_message_has_room_and_the_fields_come_back(table, width, has_field):
     table.resize(width, 700)
     fields = table.ask("field_widths()")
     table.ask(f"game.showMessage({LONGEST!r})")
-    table.settle()
-    has, needs = table.ask(
-        "(lambda w: (w.winfo_width(), w.winfo_reqwidth()))"
-        "(app.statusbar.help_label)"
-    )
-    assert has >= needs
+    assert message_fits(table)
     assert table.message() == LONGEST
     table.click(24)
     assert table.ask("field_widths()") == fields
@@ -163,10 +168,31 @@ def test_message_has_room_and_the_fields_come_back(table, width, has_field):
     assert shown == sum(map(bool, fields.values())) + has_field
     table.ask("app.opt.statusbar_vars.update(help=True)")
     table.ask("app.statusbar.config('help', True)")
-    table.resize(1000, 800)
+    table.resize(*SIZE)
 
 
 LONGEST = "A safe pair comes after 27 clicks on the stock, a redeal included."
+
+
+def fields_taken(table, *messages):
+    """Show messages in one breath; return the fields beside the last one."""
+    shown = ", ".join(f"game.showMessage({text!r})" for text in messages)
+    table.ask(f"[{shown}] and None")
+    assert message_fits(table)
+    return table.ask("field_widths()")
+
+
+def test_message_right_after_another_takes_the_room_that_it_needs(table):
+    table.resize(800, 600)
+    for message in (LONGEST, NO_MOVES):
+        table.ask("game.showMessage('')")
+        table.settle()
+        alone = fields_taken(table, message)
+        for former in (NO_MOVES, LONGEST):
+            assert fields_taken(table, former, "", message) == alone
+            assert fields_taken(table, "", message) == alone
+    table.ask("game.showMessage('')")
+    table.resize(*SIZE)
 
 
 def test_lost_game_is_told_and_every_legal_pair_hinted(table):
