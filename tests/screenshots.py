@@ -76,6 +76,9 @@ def show_game_in_progress(table: Table) -> None:
     for move in documented_win()[:PLAYED]:
         table.play(move)
     table.move_pointer_away()
+    # the picture stands in the pages of all languages
+    table.ask("game.texts.score.config(text='')")
+    table.settle()
     canvas = table.ask(
         "(lambda c: (c.winfo_rootx(), c.winfo_rooty(),"
         " c.winfo_rootx() + c.winfo_width(),"

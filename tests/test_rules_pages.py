@@ -28,7 +28,7 @@ from tests.reference import OPTIONS, documented_win
 from tests.search import random_game
 
 PAGES = Path(i18n.__file__).with_name("data") / "rules"
-TEXT_TAGS = {"h1", "h3", "p", "img", "ul", "li", "b", "em"}
+TEXT_TAGS = {"h1", "h3", "p", "br", "img", "ul", "li", "b", "em"}
 TAGS = {"html", "head", "title", "body"} | TEXT_TAGS
 DEALS = 2000
 GAMES = 60

@@ -45,6 +45,7 @@ class Agent:
             "choose_language": choose_language,
             "close_help": close_help,
             "help_text": help_text,
+            "words_beside_pictures": words_beside_pictures,
             "slow_search": SlowSearch(),
             "solver_result": solver_result,
             "spend_budget": SpendBudget(),
@@ -322,6 +323,21 @@ def help_text():
     """Return what the open help window shows, with single blanks."""
     viewer = sys.modules["pysollib.help"].help_html_viewer
     return " ".join(viewer.text.get("1.0", "end").split())
+
+
+def words_beside_pictures():
+    """Return, for each picture in the help window, the words on its line."""
+    text = sys.modules["pysollib.help"].help_html_viewer.text
+    return [
+        text.get(f"{index} linestart", f"{index} lineend")
+        for _kind, _name, index in text.dump("1.0", "end", image=True)
+        if text.image_cget(index, "image") not in bullets()
+    ]
+
+
+def bullets():
+    viewer = sys.modules["pysollib.help"].help_html_viewer
+    return list(map(str, viewer.symbols_img.values()))
 
 
 def close_help():
