@@ -55,8 +55,7 @@ def number(text: str) -> int:
     Case, blanks and dashes do not matter, the letters alone will do, and
     leading As may be added.  Raise `InvalidCode` for anything else.
     """
-    letters = re.sub(rf"[\s{_DASHES}]", "", text)
-    match = re.fullmatch(r"(?:HH1N)?([A-Z]{7,})", letters, re.I | re.A)
+    match = re.fullmatch(r"(?:HH1N)?([A-Z]{7,})", _bare(text), re.I | re.A)
     if not match:
         raise InvalidCode(
             # Translators: {example} is HH1-N-AAAAAAM, {count} is 7.
@@ -114,9 +113,14 @@ def typed_number(text: str) -> int:
     `#`, as PySolFC writes before numbers, may stand in front.  Raise
     `InvalidCode` for anything else.
     """
-    entry = re.sub(rf"^\s*#|[\s{_DASHES}]", "", text)
-    digits = re.fullmatch(r"0*([0-9]{1,30})", entry)
+    entry = re.sub(r"^\s*#", "", text)
+    digits = re.fullmatch(r"0*([0-9]{1,30})", _bare(entry))
     return from_host_number(int(digits[1])) if digits else number(entry)
+
+
+def _bare(text: str) -> str:
+    """Return a text without its blanks and dashes."""
+    return re.sub(rf"[\s{_DASHES}]", "", text)
 
 
 def shuffled(value: int) -> Ranks:

@@ -110,6 +110,11 @@ def test_other_entries_are_refused(entry: str) -> None:
         deals.typed_number(entry)
 
 
+def test_refusal_shows_the_entry_as_it_was_typed() -> None:
+    with pytest.raises(deals.InvalidCode, match="^'HH2-N aaaaaam' is not"):
+        deals.typed_number("HH2-N aaaaaam")
+
+
 @given(NUMBERS)
 def test_host_numbers_stand_for_one_deal_each(number: int) -> None:
     assert deals.from_host_number(deals.host_number(number)) == number

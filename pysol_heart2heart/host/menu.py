@@ -28,6 +28,7 @@ MENU_EVENT = "<<MenuSelect>>"  # of Tk: a menu is opened or moved in
 OPTIONS_MENU = ".menubar.options"
 SOLVER_ENTRY = ".menubar.assist.solver"
 ENTRY_CHARACTERS = 25
+ABOUT_CHARACTERS = 36  # in a line: the buttons below are always wider
 COPY, CANCEL = 1, 2  # buttons of the deal code's window
 
 
@@ -162,9 +163,10 @@ class GameMenu:
     def _about_deal(self):
         imported = compat.imported_deal(self.game.random) is not None
         start = Position.from_deal(self.game.deal())
-        return (
+        return words.wrapped(
             f"{words.difficulty(difficulty_of(start))}\n"
-            f"{_(words.IMPORTED if imported else words.CODE)}"
+            f"{_(words.IMPORTED if imported else words.CODE)}",
+            ABOUT_CHARACTERS,
         )
 
     def _to_copy(self, code):
@@ -197,4 +199,6 @@ class GameMenu:
 
 
 def _show(top, title, text, bitmap):
-    MfxMessageDialog(top, title=title, text=text, bitmap=bitmap)
+    MfxMessageDialog(
+        top, title=title, text=words.wrapped(text), bitmap=bitmap
+    )

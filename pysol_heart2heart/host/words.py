@@ -248,6 +248,10 @@ def open_pair(position, pair):
     return _("{card}, position {first} and position {second}").format(**names)
 
 
-def wrapped(text):
-    """Break a text into lines for a window of the host."""
-    return textwrap.fill(text, WINDOW_CHARACTERS)
+def wrapped(text, characters=WINDOW_CHARACTERS):
+    """Break the lines of a text so that they suit a window of the host."""
+    return "\n".join(
+        # a deal code stays in one piece
+        textwrap.fill(line, characters, break_on_hyphens=False)
+        for line in text.splitlines()
+    )

@@ -20,6 +20,8 @@ BUTTONS = ("&Undo", "&New game", "&Restart", "&Close")
 FOREIGN = [code for code in i18n.LANGUAGES if code != i18n.ENGLISH]
 SAME_RANK = "Must be of the same rank."
 SCORE_WIDTH = 120  # pixels
+MARGIN = 5
+COMPLAINT_WIDTH = 540
 
 
 @pytest.fixture(scope="module", params=FOREIGN)
@@ -126,6 +128,30 @@ def test_deadlock_window_is_translated_and_fits(table, catalogue):
     table.press_button(buttons[-1])
 
 
+def test_code_window_is_translated_and_fits(table, catalogue):
+    table.later("game.menu.ask_code")
+    table.wait_for("dialogs()")
+    table.settle()
+    title = "Deal code"
+    assert table.dialogs() == [catalogue.gettext(title)] != [title]
+    has, needs = table.ask(
+        "(lambda label: (label.winfo_toplevel().winfo_width(),"
+        " label.winfo_reqwidth()))(labels()[0])"
+    )
+    assert has >= needs + 2 * MARGIN
+
+
+def test_complaint_is_translated_and_fits(table, catalogue):
+    table.later("lambda: app.menubar._mNewGameBySeed('HH1-N-AAAAAA1', 0)")
+    table.wait_for("dialogs()")
+    table.settle()
+    title = "Invalid game number"
+    assert table.dialogs() == [catalogue.gettext(title)] != [title]
+    assert "'HH1-N-AAAAAA1' " in table.ask("dialog_text()")
+    width = table.ask("labels()[0].winfo_toplevel().winfo_width()")
+    assert width <= COMPLAINT_WIDTH
+
+
 def test_rules_page_is_translated(table, catalogue):
     page = RULES / f"{catalogue.info()['language']}.html"
     source = page.read_text(encoding="utf-8")
@@ -134,6 +160,7 @@ def test_rules_page_is_translated(table, catalogue):
     table.wait_for("dialogs()")
     shown = table.ask("help_text()")
     assert " ".join(html.unescape(paragraph).split()) in shown
+    assert table.ask("words_beside_pictures()") == ["", ""]
     table.ask("close_help()")
     table.wait_for("not dialogs()")
 
