@@ -74,13 +74,20 @@ def _make_room(statusbar):
     Its own field is there for it even where the player hides that.
     """
     statusbar.config(MESSAGES, True)
-    # from what the fields ask for: they may not have taken their places yet
+    # from what all ask for: they may not have taken their places yet
     widths = _widths(statusbar)
-    lacking = sum(widths.values()) - statusbar.frame.winfo_width()
+    lacking = sum(widths.values()) - _room(statusbar)
     for name in GIVING_WAY:
         if lacking > 0 and name in widths:
             statusbar.config(name, False)
             lacking -= widths[name]
+
+
+def _room(statusbar):
+    """Return how wide the fields may be together."""
+    beside = set(statusbar.top_frame.pack_slaves()) - {statusbar.frame}
+    taken = sum(widget.winfo_reqwidth() for widget in beside)
+    return statusbar.top_frame.winfo_width() - taken
 
 
 def _widths(statusbar):

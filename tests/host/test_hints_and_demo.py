@@ -171,6 +171,19 @@ def test_message_has_room_and_the_fields_come_back(table, width, has_field):
     table.resize(*SIZE)
 
 
+@pytest.mark.parametrize("word", [False, True])
+def test_longer_and_longer_messages_always_have_room(table, word):
+    table.ask(f"set_options(show_winnable={word})")
+    table.resize(800, 600)
+    for length in range(20, 100, 2):
+        table.ask("game.showMessage('')")
+        table.settle()
+        table.ask(f"game.showMessage({'i' * length!r})")
+        assert message_fits(table), length
+    table.ask("game.showMessage('')")
+    table.resize(*SIZE)
+
+
 LONGEST = "A safe pair comes after 27 clicks on the stock, a redeal included."
 
 
