@@ -199,6 +199,4 @@ class GameMenu:
 
 
 def _show(top, title, text, bitmap):
-    MfxMessageDialog(
-        top, title=title, text=words.wrapped(text), bitmap=bitmap
-    )
+    MfxMessageDialog(top, title=title, text=words.wrapped(text), bitmap=bitmap)
