@@ -15,9 +15,9 @@ else:  # 2.6.4
     construct_random = pysolrandom.constructRandom
 
 # fields of the status bar in the order in which a message takes their room
-GIVING_WAY = ("info", "stats", "gamenumber", "time")
+GIVING_WAY = ("info", "stats", "gamenumber", "time", "moves")
 MESSAGES = "help"  # the field for messages
-FIELDS = ("stuck", "moves", *GIVING_WAY, MESSAGES)
+FIELDS = ("stuck", *GIVING_WAY, MESSAGES)
 FIELD_MARGIN = 1  # pixels, left and right of each field
 BORDER = 1  # pixels, around what a field shows
 

@@ -36,6 +36,7 @@ class Agent:
             "keyboard_map": lambda: keyboard_map(app.game),
             "later": lambda function: app.top.after(1, function),
             "labels": lambda: list(dialog_labels(app.top)),
+            "long_messages": long_messages,
             "listen": Listen(app),
             "new_random": construct_random,
             "set_options": lambda **values: set_options(app, **values),
@@ -342,6 +343,29 @@ def bullets():
 
 def close_help():
     sys.modules["pysollib.help"].destroy_help_html()
+
+
+def long_messages():
+    """Return what the status bar may have to show, the longest of a kind."""
+    words = sys.modules["pysol_heart2heart.host.words"]
+    kinds = "SAME_RANK NO_PARTNER SEVERAL_PARTNERS NO_MOVES LOST_NO_PAIR_YET"
+    return [
+        *(words._(getattr(words, kind)) for kind in kinds.split()),
+        max(covered_texts(), key=len),
+        # in Polish 22 goes with another word than 27
+        *(words.clicks_to_pair(clicks, True) for clicks in (22, 27)),
+        *(words.won(moves, 88) for moves in (88, 222, 227)),
+    ]
+
+
+def covered_texts():
+    words = sys.modules["pysol_heart2heart.host.words"]
+    rules = sys.modules["pysol_heart2heart.rules"]
+    deals = sys.modules["pysol_heart2heart.deals"]
+    for number in range(50):
+        position = rules.Position.from_deal(deals.shuffled(number))
+        for place in range(24):
+            yield words.covered(position, place)
 
 
 class Listen:

@@ -10,7 +10,7 @@ import pytest
 from pysol_heart2heart import i18n
 from pysol_heart2heart.rules import WASTE, Position
 from tests.host.conftest import DOCUMENTED, no_errors
-from tests.host.table import ROOT, Table
+from tests.host.table import ROOT, SIZE, Table
 from tests.reference import OPTIONS
 from tests.search import play_to
 
@@ -20,6 +20,7 @@ BUTTONS = ("&Undo", "&New game", "&Restart", "&Close")
 FOREIGN = [code for code in i18n.LANGUAGES if code != i18n.ENGLISH]
 SAME_RANK = "Must be of the same rank."
 SCORE_WIDTH = 120  # pixels
+NARROW = 721  # a window can hardly be narrower
 MARGIN = 5
 COMPLAINT_WIDTH = 540
 
@@ -99,6 +100,19 @@ def test_hint_is_translated_and_fits(table, catalogue):
     assert "9" in expected
     table.settle()
     assert not is_cut(table, "app.statusbar.help_label")
+
+
+def test_every_message_fits_a_narrow_window(table):
+    table.ask("set_options(show_winnable=True)")
+    table.resize(NARROW, 600)
+    cut = []
+    for message in table.ask("long_messages()"):
+        table.ask(f"game.showMessage({message!r})")
+        table.settle()
+        if is_cut(table, "app.statusbar.help_label"):
+            cut.append(message)
+    table.resize(*SIZE)
+    assert cut == []
 
 
 def test_score_and_verdict_are_translated_and_fit(table, catalogue):
