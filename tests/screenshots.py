@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from PIL import Image, ImageDraw, ImageFont, ImageGrab
+from PIL import Image, ImageDraw, ImageFont, ImageGrab, ImageOps
 
 from pysol_heart2heart import display, hosts, i18n
 from pysol_heart2heart.rules import PLACES
@@ -21,7 +21,7 @@ from tests.search import play_to
 FOLDER = ROOT / "screenshots"
 RULES = ROOT / "pysol_heart2heart" / "data" / "rules"
 CARD = (44, 60)  # pixels, of a card in the numbered heart
-GAP = 4
+GAP = 4  # white, between its cards and around both pictures
 PLAYED = 45  # moves of the game in progress
 VERSION = "3.6.1"
 SCREEN = (1000, 840)
@@ -84,7 +84,8 @@ def show_game_in_progress(table: Table) -> None:
         " c.winfo_rootx() + c.winfo_width(),"
         " c.winfo_rooty() + c.winfo_height()))(app.canvas)"
     )
-    grab(table).crop(canvas).save(RULES / "game.png", optimize=True)
+    picture = ImageOps.expand(grab(table).crop(canvas), GAP, "white")
+    picture.save(RULES / "game.png", optimize=True)
     table.resize(*SIZE)
 
 

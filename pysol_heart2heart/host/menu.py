@@ -28,7 +28,7 @@ MENU_EVENT = "<<MenuSelect>>"  # of Tk: a menu is opened or moved in
 OPTIONS_MENU = ".menubar.options"
 SOLVER_ENTRY = ".menubar.assist.solver"
 ENTRY_CHARACTERS = 25
-ABOUT_CHARACTERS = 36  # in a line: the buttons below are always wider
+ABOUT_CHARACTERS = 40  # in a line: the buttons below are always wider
 COPY, CANCEL = 1, 2  # buttons of the deal code's window
 
 
