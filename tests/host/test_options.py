@@ -163,25 +163,23 @@ def test_marks_lie_just_above_their_own_cards(table):
         table.play(move)
     table.click(table.position().free_places()[0])
     order = table.ask("list(game.canvas.find_all())")
-    cards = dict(
-        table.ask(
-            "[(s.id, s.cards[-1].item.id) for s in game.s.rows if s.cards]"
-        )
+    cards = table.ask(
+        "{p: s.cards[-1].item.id"
+        " for p, s in enumerate(game.s.rows) if s.cards}"
     )
     position = table.position()
     shaded = table.ask(
-        "[(s, i.id) for i in game.marks.items"
+        "[(p, i.id) for i in game.marks.items"
         " if game.canvas.type(i.id) == 'image'"
-        " for s in range(25) if game.s.rows[s].group.tag"
-        " in game.canvas.gettags(i.id)]"
+        " for p, s in enumerate(game.s.rows) if s.cards and"
+        " game.canvas.coords(i.id)"
+        " == game.canvas.coords(s.cards[-1].item.id)]"
     )
     assert shaded
     for place, item in shaded:
-        rows = table.ask(f"game.s.rows[{place}].id")
-        assert order.index(cards[rows]) < order.index(item)
+        assert order.index(cards[str(place)]) < order.index(item)
         for cover in position.covering(place):
-            above = table.ask(f"game.s.rows[{cover}].cards[-1].item.id")
-            assert order.index(item) < order.index(above)
+            assert order.index(item) < order.index(cards[str(cover)])
 
 
 def test_marks_follow_a_resized_table(table):
