@@ -127,14 +127,19 @@ def test_score_and_verdict_are_translated_and_fit(table, catalogue):
     assert not is_cut(table, "game.verdict.label")
 
 
+def assert_opens(table, catalogue, title):
+    """Wait for a window and see that its title is translated."""
+    table.wait_for("dialogs()")
+    table.settle()
+    assert table.dialogs() == [catalogue.gettext(title)] != [title]
+
+
 def test_deadlock_window_is_translated_and_fits(table, catalogue):
     code, moves = play_to(Position.is_deadlocked)
     table.new_deal(code)
     for move in moves:
         table.play(move)
-    table.wait_for("dialogs()")
-    title = "No more moves possible"
-    assert table.dialogs() == [catalogue.gettext(title)] != [title]
+    assert_opens(table, catalogue, "No more moves possible")
     buttons = [catalogue.gettext(b).replace("&", "") for b in BUTTONS]
     assert table.ask("list(buttons())") == buttons
     cut = "l.winfo_width() < l.winfo_reqwidth()"
@@ -144,10 +149,7 @@ def test_deadlock_window_is_translated_and_fits(table, catalogue):
 
 def test_code_window_is_translated_and_fits(table, catalogue):
     table.later("game.menu.ask_code")
-    table.wait_for("dialogs()")
-    table.settle()
-    title = "Deal code"
-    assert table.dialogs() == [catalogue.gettext(title)] != [title]
+    assert_opens(table, catalogue, "Deal code")
     has, needs = table.ask(
         "(lambda label: (label.winfo_toplevel().winfo_width(),"
         " label.winfo_reqwidth()))(labels()[0])"
@@ -157,10 +159,7 @@ def test_code_window_is_translated_and_fits(table, catalogue):
 
 def test_complaint_is_translated_and_fits(table, catalogue):
     table.later("lambda: app.menubar._mNewGameBySeed('HH1-N-AAAAAA1', 0)")
-    table.wait_for("dialogs()")
-    table.settle()
-    title = "Invalid game number"
-    assert table.dialogs() == [catalogue.gettext(title)] != [title]
+    assert_opens(table, catalogue, "Invalid game number")
     assert "'HH1-N-AAAAAA1' " in table.ask("dialog_text()")
     width = table.ask("labels()[0].winfo_toplevel().winfo_width()")
     assert width <= COMPLAINT_WIDTH
