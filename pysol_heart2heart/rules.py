@@ -167,7 +167,7 @@ class Position:
 
     def _check(self) -> None:
         for place in range(HEART_SIZE):
-            if self.heart[place] is None and self.covering(place):
+            if self.heart[place] is None and self.is_covered(place):
                 raise InvalidPosition(
                     _(
                         "The card at position {position} cannot be gone "
@@ -190,20 +190,25 @@ class Position:
 
     def covering(self, place: int) -> tuple[int, ...]:
         """Return the places whose cards still lie on this one."""
-        return tuple(
-            below
-            for below in COVERED_BY[place]
-            if self.heart[below] is not None
-        )
+        covers = COVERED_BY[place]
+        return tuple(c for c in covers if self.heart[c] is not None)
+
+    def is_covered(self, place: int) -> bool:
+        """Tell whether cards still lie on the one at a place."""
+        # a plain loop: it is asked of all cards after every move
+        for below in COVERED_BY[place]:
+            if self.heart[below] is not None:
+                return True
+        return False
 
     def is_free(self, place: int) -> bool:
         """Tell whether a card is here and may be played.
 
         `WASTE` is free as long as the waste has a card.
         """
-        if self.rank_at(place) is None:
-            return False
-        return place == WASTE or not self.covering(place)
+        if place == WASTE:
+            return bool(self.waste)
+        return self.heart[place] is not None and not self.is_covered(place)
 
     def free_places(self) -> tuple[int, ...]:
         """Return the places of the free heart cards in reading order."""
@@ -294,7 +299,7 @@ class Position:
             other
             for other in range(HEART_SIZE)
             if self.heart[other] == self.rank_at(place)
-            and self.covering(other)
+            and self.is_covered(other)
         )
 
     def score(self) -> int:

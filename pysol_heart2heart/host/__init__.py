@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Heart to Heart inside PySolFC: importing this package registers it."""
 
+from functools import cache
 from pathlib import Path
 
 from pysollib.gamedb import GI, GameInfo, registerGame
@@ -12,13 +13,18 @@ from pysol_heart2heart.host.game import HeartToHeart
 RULES = Path(__file__).resolve().parent.parent / "data" / "rules"
 
 
+@cache
+def _rules_page(language):
+    return str(RULES / f"{language}.html")
+
+
 class HeartToHeartInfo(GameInfo):
     """What PySolFC knows of the game."""
 
     @property
     def rules_filename(self):
-        # the host asks whenever the page is opened
-        return str(RULES / f"{i18n.language()}.html")
+        # the host asks whenever the page is opened, and after every move
+        return _rules_page(i18n.language())
 
     @rules_filename.setter
     def rules_filename(self, filename):

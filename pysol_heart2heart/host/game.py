@@ -155,14 +155,17 @@ class HeartToHeart(
     def _autoDeal(self, sound=True):
         return 0
 
+    def animatedMoveTo(self, from_stack, to_stack, cards, *args, **kw):
+        self.marks.take_off(cards)
+        Game.animatedMoveTo(self, from_stack, to_stack, cards, *args, **kw)
+
+    def animatedFlipAndMove(self, from_stack, *args, **kw):
+        self.marks.take_off(from_stack.cards[-1:])
+        return Game.animatedFlipAndMove(self, from_stack, *args, **kw)
+
     def undo(self):
-        self.marks.clear()
         Game.undo(self)
         self.updateStuck()  # the host only blanks the indicator
-
-    def redo(self):
-        self.marks.clear()
-        Game.redo(self)
 
     # the end of a game
 
@@ -188,7 +191,7 @@ class HeartToHeart(
 
     def doPause(self):
         Game.doPause(self)
-        self.marks.draw()  # the host makes all items take clicks again
+        self.marks.draw_anew()  # the host makes all items take clicks again
 
     def getHighlightPilesStacks(self):
         places = paired_places(self.position())

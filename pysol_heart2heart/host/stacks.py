@@ -149,7 +149,7 @@ class HeartToHeart_RowStack(HeartToHeart_StackMethods, OpenStack):
         drawn = self.canvas.find_all()
         items = [row.cards[-1].item for row in covers]
         card.item.lower(min(items, key=lambda item: drawn.index(item.id)))
-        self.game.marks.draw()
+        self.game.marks.draw_anew()
         return 1
 
 

@@ -40,9 +40,11 @@ class Verdict:
 
 
 def _word(position):
-    if position.is_won():
-        return ""
-    return words.verdict(solver.is_winnable(position))
+    return "" if position.is_won() else words.verdict(_is_winnable(position))
+
+
+# undo and redo come back to positions
+_is_winnable = lru_cache(maxsize=256)(solver.is_winnable)
 
 
 @lru_cache(maxsize=16)

@@ -19,7 +19,7 @@ def marked(table, kind):
     """Return the places whose cards lie under a mark of a kind."""
     return set(
         table.ask(
-            "[s.place for i in game.marks.items"
+            "[s.place for i in game.marks.items.values()"
             f" if game.canvas.type(i.id) == {kind!r}"
             " for s in (*game.s.rows, game.s.waste) if s.cards"
             " and game.canvas.bbox(i.id)[0] <= s.cards[-1].x"
@@ -143,6 +143,39 @@ def test_cards_with_a_partner_are_framed_all_game_long(table):
         assert marked(table, FRAME) == with_partner(table)
 
 
+def test_frames_that_hold_stay_when_a_pair_is_undone(table):
+    code, moves = play_to(lambda position: len(position.paired_places()) > 3)
+    table.new_deal(code)
+    table.ask(f"play_in_step.play({list(map(str, moves))}) and None")
+    frames = "{m.card.id: i.id for m, i in game.marks.items.items()}"
+    before = table.ask(frames)
+    pair = table.position().pairs()[0]
+    table.play(pair)
+    others = table.ask(frames)
+    table.key("z")
+    again = table.ask(frames)
+    assert len(again) == len(before) > len(set(others) & set(again)) > 0
+    assert {(c, i) for c, i in others.items() if c in again} <= {
+        *again.items()
+    }
+    assert marked(table, FRAME) == with_partner(table)
+
+
+def test_frame_goes_when_its_card_flies_off(table):
+    table.ask("[game.dealCards() for _ in range(9)] and None")
+    table.ask("app.opt.__dict__.update(animations=2)")
+    assert WASTE in marked(table, FRAME)
+    table.ask(
+        "watch_draws.start(lambda card=game.s.waste.cards[-1]:"
+        " (card.x, [m.card is card for m in game.marks.items]))"
+    )
+    left, right = table.ask("(game.s.talon.x, game.s.waste.x)")
+    table.key("z")
+    flying = [at for at in table.ask("watch_draws.stop()") if at[0] < right]
+    assert len({x for x, _ in flying if x > left}) > 2
+    assert not any(any(framed) for _, framed in flying)
+
+
 def test_cards_that_do_not_go_with_the_selected_one_are_darkened(table):
     code, moves = play_to(lambda position: len(position.pairs()) > 1)
     table.new_deal(code)
@@ -169,7 +202,7 @@ def test_marks_lie_just_above_their_own_cards(table):
     )
     position = table.position()
     shaded = table.ask(
-        "[(p, i.id) for i in game.marks.items"
+        "[(p, i.id) for i in game.marks.items.values()"
         " if game.canvas.type(i.id) == 'image'"
         " for p, s in enumerate(game.s.rows) if s.cards and"
         " game.canvas.coords(i.id)"
@@ -200,7 +233,10 @@ def test_marks_hide_in_a_pause_and_take_no_clicks_after_it(table):
     table.click(TIP)
     table.key("p")
     assert table.selected() is None
-    states = "[game.canvas.itemcget(i.id, 'state') for i in game.marks.items]"
+    states = (
+        "[game.canvas.itemcget(i.id, 'state')"
+        " for i in game.marks.items.values()]"
+    )
     table.key("p")
     assert table.ask(states) == ["disabled"] * 2
     table.click(TIP)

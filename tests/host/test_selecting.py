@@ -62,7 +62,9 @@ def test_covered_card_leaves_the_selection_alone(table):
 
 def test_selected_card_has_a_frame_around_it(table):
     table.click(TIP)
-    x1, y1, x2, y2 = table.ask("game.canvas.coords(game.marks.items[-1].id)")
+    x1, y1, x2, y2 = table.ask(
+        "game.canvas.coords([*game.marks.items.values()][-1].id)"
+    )
     x, y = table.ask("(game.s.rows[24].x, game.s.rows[24].y)")
     width, height = table.ask("app.images.getSize()")
     assert x1 < x < x + width < x2
@@ -93,7 +95,9 @@ def test_selection_ends(table, act):
 def test_frame_follows_a_resized_card(table):
     table.click(TIP)
     table.resize(800, 700)
-    x1, _, x2, _ = table.ask("game.canvas.coords(game.marks.items[-1].id)")
+    x1, _, x2, _ = table.ask(
+        "game.canvas.coords([*game.marks.items.values()][-1].id)"
+    )
     x = table.ask("game.s.rows[24].x")
     assert x1 < x < x + table.ask("app.images.getSize()")[0] < x2
     table.resize(1000, 800)

@@ -110,7 +110,9 @@ def check_touches(table):
     """The cards lie where they are drawn, and the marks around them."""
     table.click(TIP)
     assert table.selected() == TIP
-    x1, y1, x2, y2 = table.ask("game.canvas.coords(game.marks.items[-1].id)")
+    x1, y1, x2, y2 = table.ask(
+        "game.canvas.coords([*game.marks.items.values()][-1].id)"
+    )
     x, y = card_corners(table)[TIP]
     width, height = table.ask("app.images.getSize()")
     assert x1 < x < x + width < x2
@@ -186,7 +188,7 @@ def test_table_is_right_without_pillow(fresh_table, tmp_path):
     check_cards(table)
     check_touches(table)
     table.click(TIP)
-    assert len(table.ask("[i.id for i in game.marks.items]")) == 26
+    assert len(table.ask("[i.id for i in game.marks.items.values()]")) == 26
     table.ask("[game.dealCards() for _ in range(9)] and None")
     table.click(TIP)
     table.click(WASTE)
