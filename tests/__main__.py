@@ -17,8 +17,7 @@ import hashlib
 import shutil
 import subprocess
 import sys
-import venv
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from pysol_heart2heart import debian, hosts
@@ -71,10 +70,7 @@ def is_prepared(preparation: Callable[[], None]) -> bool:
 
 def prepare() -> None:
     """Get what is missing, and say so before it is done."""
-    missing = debian.missing_packages(SYSTEM_PACKAGES)
-    if missing:
-        say(f"System packages will be installed: {', '.join(missing)}.")
-        debian.install_packages(missing)
+    install_missing(SYSTEM_PACKAGES)
     make_environment()
     for version in VERSIONS:
         say(f"PySolFC {version}: a private copy in {hosts.cache_dir()}.")
@@ -84,16 +80,30 @@ def prepare() -> None:
         debian.unpack(["pysolfc-cardsets"], ["trixie"], CARDSETS)
 
 
-def make_environment() -> None:
-    wanted = hashlib.sha256(REQUIREMENTS.read_bytes()).hexdigest()
-    mark = VENV / "requirements.sha256"
+def install_missing(packages: Sequence[str]) -> None:
+    missing = debian.missing_packages(packages)
+    if missing:
+        say(f"System packages will be installed: {', '.join(missing)}.")
+        debian.install_packages(missing)
+
+
+def make_environment(
+    folder: Path = VENV,
+    requirements: Path = REQUIREMENTS,
+    python: str = sys.executable,
+) -> None:
+    """Make a virtual environment; other ones are filled by the pip of ours."""
+    wanted = hashlib.sha256(requirements.read_bytes()).hexdigest()
+    mark = folder / "requirements.sha256"
     if mark.is_file() and mark.read_text() == wanted:
         return
-    say(f"A virtual environment is made in {VENV}.")
-    shutil.rmtree(VENV, ignore_errors=True)
-    venv.create(VENV, with_pip=True)
-    pip = (PYTHON, "-m", "pip", "install", "--quiet", "-r", REQUIREMENTS)
-    subprocess.run(pip, check=True)
+    say(f"A virtual environment is made in {folder}.")
+    shutil.rmtree(folder, ignore_errors=True)
+    options = () if folder == VENV else ("--without-pip",)
+    subprocess.run([python, "-m", "venv", *options, folder], check=True)
+    pip = (PYTHON, "-m", "pip", "--python", folder / "bin" / "python")
+    install = ("install", "--quiet", "-r", requirements)
+    subprocess.run([*pip, *install], check=True)
     mark.write_text(wanted)
 
 

@@ -1,13 +1,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What differs between the versions of PySolFC."""
+"""What differs between the versions and the front ends of PySolFC."""
 
 from pysollib import mygettext, pysolrandom
+from pysollib.pysoltk import after, after_idle
 from pysollib.settings import TOOLKIT
 
 from pysol_heart2heart import deals
 
 if TOOLKIT == "tk":  # the other front ends may come without it
     from tkinter import ttk
+if TOOLKIT == "kivy":
+    from pysollib.kivy.toast import Toast
 
 if hasattr(pysolrandom, "construct_random"):
     construct_random = pysolrandom.construct_random
@@ -20,6 +23,17 @@ MESSAGES = "help"  # the field for messages
 FIELDS = ("stuck", *GIVING_WAY, MESSAGES)
 FIELD_MARGIN = 1  # pixels, left and right of each field
 BORDER = 1  # pixels, around what a field shows
+
+TOAST_SECONDS = 5
+SHADE = "black"
+# The pointer does not see what is drawn in this state of Tk, which would
+# forget a drag that began on an item which is gone.
+UNTOUCHABLE = "disabled"
+# Kivy's colours may be transparent, and its touches go through what belongs
+# to no stack.
+KIVY_CLEAR = "#00000000"
+KIVY_SHADE = "#00000080"
+KIVY_LINE_PIXELS = 3  # about, of a line that is one wide
 
 
 def chosen_language():
@@ -58,8 +72,17 @@ def _is_custom(random):
     return isinstance(random, pysolrandom.CustomRandom)
 
 
-def show_in_status_bar(statusbar, text):
-    """Show a message in the status bar's widest field."""
+def show_message(app, text):
+    """Show a message in the status bar's widest field, where there is a
+    status bar, else for some seconds on the table.
+    """
+    if TOOLKIT == "kivy":
+        Toast(text=text).show(parent=app.top.parent, duration=TOAST_SECONDS)
+    else:
+        _show_in_status_bar(app.statusbar, text)
+
+
+def _show_in_status_bar(statusbar, text):
     if not hasattr(statusbar, "help_label"):  # 2.6.4
         statusbar.updateText(info=text)
         return
@@ -120,3 +143,44 @@ def status_word(statusbar, characters):
         label = ttk.Label(statusbar.frame, borderwidth=1, **word)
         label.grid(row=0, column=statusbar._label_column, sticky="ns")
     return label
+
+
+# windows and timers
+
+
+def call_later(widget, milliseconds, function):
+    """Call a function after a while."""
+    if TOOLKIT == "kivy":  # where `after` calls nothing
+        after_idle(widget, function)  # in 0.6 seconds
+    else:
+        after(widget, milliseconds, function)
+
+
+def close_earlier_window(top, title):
+    """Close a window of that title, where windows do not wait to be."""
+    if TOOLKIT == "kivy":
+        top.popWork(title)
+
+
+# marks
+
+
+def frame_look(width):
+    """Return how a frame around a card is drawn."""
+    if TOOLKIT == "kivy":
+        return {"width": width / KIVY_LINE_PIXELS, "fill": KIVY_CLEAR}
+    return {"width": width, "fill": None, "state": UNTOUCHABLE}
+
+
+def _shade_look():
+    if TOOLKIT == "kivy":
+        return {"fill": KIVY_SHADE, "outline": KIVY_CLEAR}
+    return {
+        "width": 0,
+        "fill": SHADE,
+        "stipple": "gray50",
+        "state": UNTOUCHABLE,
+    }
+
+
+SHADE_LOOK = _shade_look()  # how a rectangle that shades a card is drawn

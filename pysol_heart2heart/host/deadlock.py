@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The deadlock: the host's stuck indicator, and a window of our own."""
 
-from pysollib.pysoltk import MfxMessageDialog, after, after_cancel, after_idle
+from pysollib.pysoltk import MfxMessageDialog, after_idle
 from pysollib.settings import TOOLKIT
 
-from pysol_heart2heart.host import words
+from pysol_heart2heart.host import compat, words
 from pysol_heart2heart.i18n import _
 
 WAIT_MILLISECONDS = 200
@@ -18,7 +18,7 @@ class HeartToHeart_Deadlock:
     """
 
     _isDead = False
-    _deadlockTimer = None
+    _isWindowDue = False
 
     def updateStuck(self):
         if self.preview or self.finished or not self.top:
@@ -27,36 +27,36 @@ class HeartToHeart_Deadlock:
         if self._isDead or was_dead:  # else the host has it blank
             self.updateStatus(stuck="x" if self._isDead else "")
         if self._isDead and not was_dead and not self.demo:
+            self._isWindowDue = True
             # later: the move that led here is not over yet
-            self._waitForDeadlockWindow(after_idle, self.top)
+            after_idle(self.top, self._openDeadlockWindow)
 
     def enterDeadOrAlive(self):
         """Look at a table that was dealt or loaded."""
         self._isDead = False
         self.updateStuck()
 
-    def _waitForDeadlockWindow(self, wait, *how_long):
-        if self._deadlockTimer is not None:
-            after_cancel(self._deadlockTimer)
-        self._deadlockTimer = wait(*how_long, self._openDeadlockWindow)
-
     def _openDeadlockWindow(self):
         if not self.app or self.app.game is not self:
             return  # the player has gone on to another game
-        self._deadlockTimer = None
-        if not self._isDead or self.demo:
+        if not (self._isWindowDue and self._isDead) or self.demo:
             return
-        if self.busy or self.pause or not self.top.winfo_viewable():
-            self._waitForDeadlockWindow(after, self.top, WAIT_MILLISECONDS)
+        if self.busy or self.pause or not self.top.winfo_ismapped():
+            compat.call_later(
+                self.top, WAIT_MILLISECONDS, self._openDeadlockWindow
+            )
             return
+        self._isWindowDue = False
         self.clearSelection()
         self.playSample("gamelost", priority=1000)
         self._followDeadlockButton(self._showDeadlockWindow())
 
     def _showDeadlockWindow(self):
+        title = _("No more moves possible")
+        compat.close_earlier_window(self.top, title)
         return MfxMessageDialog(
             self.top,
-            title=_("No more moves possible"),
+            title=title,
             text=words.wrapped(words.deadlock(self.position())),
             bitmap="info",
             strings=(

@@ -5,6 +5,9 @@ import time
 
 from pysollib.settings import TOOLKIT
 
+# for the host's moves of a pair: not animated, but by undo and redo; Kivy
+# lets all cards fly at the same time by itself
+MOVE_FRAMES = -1 if TOOLKIT == "kivy" else -2
 FRAME_SECONDS = 0.02
 # How long the host's own moves take at each of its animation settings (very
 # fast, fast, medium, slow, very slow); at 0 and in previews there are none.

@@ -9,7 +9,7 @@ from pysollib.settings import TOOLKIT
 from pysol_heart2heart.host import words
 from pysol_heart2heart.host.deadlock import HeartToHeart_Deadlock
 from pysol_heart2heart.host.deal import HeartToHeart_Deal
-from pysol_heart2heart.host.flight import fly_together
+from pysol_heart2heart.host.flight import MOVE_FRAMES, fly_together
 from pysol_heart2heart.host.hint import (
     HeartToHeart_Hint,
     HeartToHeart_Hints,
@@ -148,8 +148,7 @@ class HeartToHeart(
         if frames != 0:
             fly_together(self, (stack, partner), foundation)
         for side in (stack, partner):
-            # -2: here already, but animated by undo and redo
-            self.moveMove(1, side, foundation, frames=-2, shadow=0)
+            self.moveMove(1, side, foundation, frames=MOVE_FRAMES, shadow=0)
         self.leaveState(old_state)
 
     def _autoDeal(self, sound=True):

@@ -6,16 +6,11 @@ from typing import NamedTuple
 
 from pysollib.mfxutil import USE_PIL
 from pysollib.pysoltk import ANCHOR_NW, MfxCanvasImage, MfxCanvasRectangle
-from pysollib.settings import TOOLKIT
 
-from pysol_heart2heart.host import options
+from pysol_heart2heart.host import compat, options
 
 SELECTED_WIDTH = 6  # pixels, of the frame around the selected card
 PARTNER_WIDTH = 3  # of those around cards that have a partner
-SHADE = "black"
-# The pointer does not see what is drawn in this state of Tk, which would
-# forget a drag that began on an item which is gone.
-UNTOUCHABLE = "disabled"
 
 
 @lru_cache(maxsize=256)
@@ -78,8 +73,6 @@ class Marks:
         _delete(drawn)
 
     def _due(self, position):
-        if TOOLKIT != "tk":
-            return
         if options.current().placement_help and not self.game.preview:
             position = position or self.game.position()
             yield from self._frames_of_partners(position)
@@ -123,31 +116,24 @@ class Marks:
         return MfxCanvasRectangle(
             self.game.canvas,
             *_corners(mark, outset),
-            width=mark.line_width,
-            fill=None,
             outline=mark.color,
-            state=UNTOUCHABLE,
+            **compat.frame_look(mark.line_width),
         )
 
     def _drawn_shade(self, mark):
         if not USE_PIL:
             return MfxCanvasRectangle(
-                self.game.canvas,
-                *_corners(mark),
-                width=0,
-                fill=SHADE,
-                stipple="gray50",
-                state=UNTOUCHABLE,
+                self.game.canvas, *_corners(mark), **compat.SHADE_LOOK
             )
         card = mark.card
         return MfxCanvasImage(
             self.game.canvas,
             *mark.corner,
             image=self.game.app.images.getHighlightedCard(
-                card.deck, card.suit, card.rank, SHADE
+                card.deck, card.suit, card.rank, compat.SHADE
             ),
             anchor=ANCHOR_NW,
-            state=UNTOUCHABLE,
+            state=compat.UNTOUCHABLE,
         )
 
 

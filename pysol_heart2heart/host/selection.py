@@ -105,7 +105,7 @@ class HeartToHeart_Selection:
         if not self.app:
             return
         if self.message and not self.preview:
-            compat.show_in_status_bar(self.app.statusbar, self.message)
+            compat.show_message(self.app, self.message)
         else:
             Game.showHelp(self, *args)
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The stacks of the table; each asks the rules what its card may do."""
 
+from pysollib.settings import TOOLKIT
 from pysollib.stack import (
     AbstractFoundationStack,
     OpenStack,
@@ -140,8 +141,8 @@ class HeartToHeart_RowStack(HeartToHeart_StackMethods, OpenStack):
     def middleclickHandler(self, event):
         # show a covered card whole, as the host does in its open stacks
         covers = [row for row in self.blockmap if row.cards]
-        if not self.cards or not covers:
-            return 0
+        if not self.cards or not covers or TOOLKIT != "tk":
+            return 0  # the other front ends have no such button
         card = self.cards[-1]
         card.item.tkraise()
         self.canvas.update_idletasks()

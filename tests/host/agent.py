@@ -1,28 +1,27 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Runs inside the host as a plugin and answers the tests' questions.
 
-The host's own event loop reads Python expressions from a socket, one a
-line as JSON, evaluates them beside the running game and writes the answer.
+The host's own event loop lets it look for them.
 """
 
 import gc
-import json
 import os
-import socket
 import sys
 import tkinter
 import tkinter.filedialog
-import traceback
 
 from pysollib.app import Application
 from pysollib.pysolrandom import construct_random
 
+sys.path.append(os.environ["TABLE_MODULES"])
+from listener import Listener
+
 POLL_MILLISECONDS = 5
 
 
-class Agent:
+class Agent(Listener):
     def __init__(self, app):
-        self.names = {
+        names = {
             "app": app,
             "dialogs": lambda: [title for title, _ in open_dialogs(app.top)],
             "choose_file": choose_file,
@@ -55,37 +54,13 @@ class Agent:
             "watch_draws": WatchDraws(app),
             "watch_highlights": WatchHighlights(app),
         }
-        server = socket.socket(socket.AF_UNIX)
-        server.bind(os.environ["TABLE_SOCKET"])
-        server.listen(1)
-        server.setblocking(False)
-        self.server, self.connection, self.received = server, None, b""
+        super().__init__(names)
         self.options = dict(app.opt.__dict__)
         self.poll()
 
     def poll(self):
         self.names["app"].top.after(POLL_MILLISECONDS, self.poll)
-        try:
-            if self.connection is None:
-                self.connection = self.server.accept()[0]
-                self.connection.setblocking(False)
-            self.received += self.connection.recv(1 << 20)
-        except BlockingIOError:
-            return
-        while b"\n" in self.received:
-            line, self.received = self.received.split(b"\n", 1)
-            self.answer(json.loads(line))
-
-    def answer(self, expression):
-        self.names["game"] = self.names["app"].game
-        try:
-            reply = {"value": eval(expression, self.names)}
-        except Exception:
-            reply = {"error": traceback.format_exc()}
-        self.connection.setblocking(True)
-        text = json.dumps(reply, default=str)
-        self.connection.sendall(text.encode() + b"\n")
-        self.connection.setblocking(False)
+        self.listen()
 
 
 class PlayInStep:

@@ -22,7 +22,7 @@ from pysol_heart2heart.hosts import Host
 from pysol_heart2heart.rules import Move, Pair, Position, StockMove
 
 ROOT = Path(__file__).parent.parent.parent
-AGENT = Path(__file__).with_name("agent.py")
+MODULES = Path(__file__).parent  # that the agent imports
 PATIENCE = 30  # seconds
 NOT_DOUBLE = 12  # pixels apart, two fast clicks are not a double click
 DRAG_STEPS = 5
@@ -36,6 +36,9 @@ class Table:
     host has dealt with it, or when a dialog waits for an answer.
     """
 
+    agent = Path(__file__).with_name("agent.py")
+    size = SIZE
+
     def __init__(self, host: Host, display: str, home: Path) -> None:
         self.host, self.display, self.home = host, display, home
         self.config = home / ".pysolfc"
@@ -45,7 +48,7 @@ class Table:
 
     def install(self) -> None:
         install.install(self.config)
-        shutil.copy(AGENT, self.config / "plugins" / "zz_agent.py")
+        shutil.copy(self.agent, self.config / "plugins" / "zz_agent.py")
 
     # the process
 
@@ -63,7 +66,7 @@ class Table:
         self._launch(command, {**variables, "TABLE_SOCKET": str(address)})
         self._connect(address)
         self.settle()
-        self.resize(*SIZE)
+        self.resize(*self.size)
 
     def run(self, *arguments: str, **variables: str) -> int:
         """Start a host that ends at once and return its exit status."""
@@ -79,6 +82,7 @@ class Table:
             "HOME": str(self.home),
             "DISPLAY": self.display,
             "LANG": "C.UTF-8",
+            "TABLE_MODULES": str(MODULES),
             **variables,
         }
         with self.stderr.open("ab") as stderr:

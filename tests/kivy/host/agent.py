@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Runs inside the Kivy host as a plugin and answers the tests' questions."""
+
+import os
+import sys
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.uix.label import Label
+from pysollib.app import Application
+from pysollib.kivy.LApp import LAnimationManager
+from pysollib.pysolrandom import construct_random
+
+sys.path.append(os.environ["TABLE_MODULES"])
+from listener import Listener
+
+PLAYGROUND = "playground"  # the work area that is no window over the table
+
+
+class Agent(Listener):
+    def __init__(self, app):
+        super().__init__(
+            {
+                "app": app,
+                "clock": Clock,
+                "close_dialogs": lambda: close_dialogs(app.top),
+                "dialogs": lambda: dialogs(app.top),
+                "later": lambda function: Clock.schedule_once(
+                    lambda seconds: function()
+                ),
+                "new_random": construct_random,
+                "on_screen": on_screen,
+                "resting": lambda: (
+                    not (app.game.busy or LAnimationManager.checkRunning())
+                ),
+                "shown": lambda: " ".join(" ".join(labels(Window)).split()),
+                "window": Window,
+            }
+        )
+        self.options = dict(app.opt.__dict__)
+        Clock.schedule_interval(lambda seconds: self.listen(), 0)
+
+
+def dialogs(top):
+    return [key for key, _ in top.workStack.items if key != PLAYGROUND]
+
+
+def close_dialogs(top):
+    for key in dialogs(top):
+        top.popWork(key)
+
+
+def labels(widget):
+    """Return what all labels in and below a widget show."""
+    texts = [widget.text] if isinstance(widget, Label) else []
+    return texts + [
+        text for child in widget.children for text in labels(child)
+    ]
+
+
+def on_screen(canvas, x, y):
+    """Return where on the screen a point of the table is."""
+    (left, bottom), _size = canvas.CoreToKivy((x, y))
+    return Window.left + left, Window.top + Window.height - bottom
+
+
+run_game = Application.runGame
+
+
+def run_game_with_agent(app, *args, **kw):
+    if not hasattr(app, "agent"):
+        app.splashscreen = 0
+        app.opt.animations = int(os.environ.get("TABLE_ANIMATIONS", "0"))
+        app.agent = Agent(app)
+    return run_game(app, *args, **kw)
+
+
+Application.runGame = run_game_with_agent
