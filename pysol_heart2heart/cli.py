@@ -22,6 +22,7 @@ from pysol_heart2heart import (
     hosts,
     i18n,
     install,
+    pack,
     play,
 )
 from pysol_heart2heart.commands import (
@@ -31,6 +32,7 @@ from pysol_heart2heart.commands import (
     run_deal,
     run_doctor,
     run_install,
+    run_pack,
     run_play,
     run_solve,
     run_uninstall,
@@ -47,6 +49,7 @@ _EXPECTED = (
     display.DisplayError,
     hosts.HostError,
     install.InstallError,
+    pack.PackError,
     play.PlayError,
 )
 _ARGPARSE_TEXTS = (  # of all Pythons, as far as our arguments call for them
@@ -170,6 +173,7 @@ def _parser() -> argparse.ArgumentParser:
         ("install", run_install, _add_place, _("put the plugin into PySolFC")),
         ("uninstall", run_uninstall, _add_place, _("take it out of PySolFC")),
         ("doctor", run_doctor, _add_place, _("tell what is not in order")),
+        ("pack", run_pack, _add_pack, _("make a zip to copy it by hand")),
         ("deal", run_deal, _add_deal, _("print deals")),
         ("solve", run_solve, _add_solve, _("tell whether deals can be won")),
     ):
@@ -199,6 +203,15 @@ def _add_place(command: argparse.ArgumentParser) -> None:
         type=_path,
         metavar=pgettext("value to type", "DIR"),
         help=_("PySolFC's config folder, if not the usual one"),
+    )
+
+
+def _add_pack(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "file",
+        type=_path,
+        metavar=pgettext("value to type", "FILE"),
+        help=_("the zip to make, for players without Python"),
     )
 
 

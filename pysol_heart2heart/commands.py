@@ -21,6 +21,7 @@ from pysol_heart2heart import (
     hosts,
     i18n,
     install,
+    pack,
     play,
     questions,
 )
@@ -128,6 +129,23 @@ def run_doctor(arguments: argparse.Namespace) -> int:
         print(sentence)
         is_well = is_well and is_fine
     return OK if is_well else NO
+
+
+def run_pack(arguments: argparse.Namespace) -> int:
+    """Pack the plugin for players without Python, and tell where it goes."""
+    pack.pack(arguments.file)
+    packed = _("Heart to Heart was packed into {file}.")
+    print(packed.format(file=arguments.file))
+    print(_("Unpack it into PySolFC's plugins folder; make that if need be:"))
+    for system, folder in pack.FOLDERS:
+        print(f"  {_(system)}: {folder}")
+    print(
+        _(
+            "Start PySolFC again: Select > French games > Pairing type lists "
+            "Heart to Heart."
+        )
+    )
+    return OK
 
 
 def run_deal(arguments: argparse.Namespace) -> int:

@@ -11,7 +11,6 @@ import glob
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path, PurePosixPath
 
 from pysol_heart2heart.i18n import _
@@ -22,6 +21,7 @@ from pysol_heart2heart.manifest import (
     PACKAGE,
     PLUGINS,
     Manifest,
+    hash_of,
 )
 
 _LOADER_SOURCE = "loader.py"
@@ -97,14 +97,14 @@ def install(config_dir: Path, make_parents: bool = False) -> Path:
         if make_parents:
             config_dir.parent.mkdir(parents=True, exist_ok=True)
         made = old.made or _make_folders(config_dir)
-        new = {name: _hash(content) for name, content in files.items()}
+        new = Manifest.of(files, made)
         # As long as files of both versions may lie there, both are named.
-        both = Manifest({**old.files, **new}, made)
+        both = Manifest({**old.files, **new.files}, made)
         _write(plugins / MANIFEST, both.to_bytes())
         for name, content in files.items():
             _write(plugins / name, content)
-        _remove_files(old.files.keys() - new.keys(), plugins)
-        _write(plugins / MANIFEST, Manifest(new, made).to_bytes())
+        _remove_files(old.files.keys() - new.files.keys(), plugins)
+        _write(plugins / MANIFEST, new.to_bytes())
     return plugins / LOADER
 
 
@@ -137,7 +137,7 @@ def check(config_dir: Path) -> Status:
     """
     plugins = config_dir / PLUGINS
     with _errors_told(config_dir):
-        own = {name: _hash(data) for name, data in package_files().items()}
+        own = Manifest.of(package_files()).files
         manifest = Manifest.read(plugins)
         expected = dict(manifest.files if manifest else own)
         if not manifest and _is_there(plugins / MANIFEST):
@@ -262,13 +262,9 @@ def _write(path: Path, content: bytes) -> None:
     part.replace(path)
 
 
-def _hash(content: bytes) -> str:
-    return sha256(content).hexdigest()
-
-
 def _hash_of(path: Path) -> str:
     try:
-        return _hash(path.read_bytes())
+        return hash_of(path.read_bytes())
     except OSError:  # a link that leads nowhere, say
         return ""
 

@@ -4,7 +4,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path, PurePosixPath
 
 from pysol_heart2heart import __version__
@@ -29,6 +31,14 @@ class Manifest:
     made: tuple[str, ...] = ()
 
     @classmethod
+    def of(
+        cls, files: Mapping[str, bytes], made: tuple[str, ...] = ()
+    ) -> Manifest:
+        """Return the manifest that goes with the content of files."""
+        hashes = {name: hash_of(content) for name, content in files.items()}
+        return cls(hashes, made)
+
+    @classmethod
     def read(cls, plugins: Path) -> Manifest | None:
         """Return the manifest in a folder, None if missing or damaged."""
         try:
@@ -51,6 +61,11 @@ class Manifest:
             "files": self.files,
         }
         return json.dumps(content, indent=1).encode("ascii")
+
+
+def hash_of(content: bytes) -> str:
+    """Return what a manifest keeps of a file."""
+    return sha256(content).hexdigest()
 
 
 def _is_ours(name: str) -> bool:

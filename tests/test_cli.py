@@ -205,7 +205,10 @@ def test_bad_code_is_refused_before_anything_else(
 def test_no_command_prints_the_help(run: Run) -> None:
     done = run()
     assert done.returncode == 0
-    for command in ("play", "install", "uninstall", "doctor", "deal", "solve"):
+    for command in (
+        *("play", "install", "uninstall", "doctor", "pack"),
+        *("deal", "solve"),
+    ):
         assert command in done.stdout
 
 
