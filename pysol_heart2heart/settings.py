@@ -3,13 +3,17 @@
 
 from __future__ import annotations
 
-import json
 import os
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
 from pysol_heart2heart.i18n import _
+
+try:
+    import json
+except ImportError:  # a PySolFC made into one program may lack it
+    from pysol_heart2heart import plain_json as json  # type: ignore[no-redef]
 
 FILE_NAME = "heart2heart.json"  # in PySolFC's config folder
 MOST_BYTES = 65536  # a file of ours is far shorter
@@ -103,7 +107,7 @@ def write(path: Path, settings: Settings) -> None:
     try:
         options = {**_unknown_options(path), **asdict(settings)}
         with part.open("w", encoding="ascii") as file:
-            json.dump(options, file, indent=1)
+            file.write(json.dumps(options, indent=1))
             file.flush()
             os.fsync(file.fileno())
         part.replace(path)

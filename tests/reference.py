@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The known answers in `tests/data`, one dictionary a line."""
+"""What is known in `tests/data`: answers, one dictionary a line, and lists."""
 
 import json
 from pathlib import Path
@@ -22,6 +22,12 @@ def known(name: str) -> list[dict[str, Any]]:
     """Return the lines of `tests/data/NAME.jsonl`."""
     text = (DATA / f"{name}.jsonl").read_text(encoding="ascii")
     return [json.loads(line) for line in text.splitlines()]
+
+
+def frozen_modules() -> list[str]:
+    """Return the modules of Python that every frozen PySolFC has."""
+    text = (DATA / "frozen-modules.txt").read_text(encoding="ascii")
+    return [line for line in text.splitlines() if not line.startswith("#")]
 
 
 def documented_win() -> list[Move]:

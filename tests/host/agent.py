@@ -13,7 +13,7 @@ import tkinter.filedialog
 from pysollib.app import Application
 from pysollib.pysolrandom import construct_random
 
-sys.path.append(os.environ["TABLE_MODULES"])
+sys.path += os.environ["TABLE_MODULES"].split(os.pathsep)
 from listener import Listener
 
 POLL_MILLISECONDS = 5

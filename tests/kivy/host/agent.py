@@ -11,7 +11,7 @@ from pysollib.app import Application
 from pysollib.kivy.LApp import LAnimationManager
 from pysollib.pysolrandom import construct_random
 
-sys.path.append(os.environ["TABLE_MODULES"])
+sys.path += os.environ["TABLE_MODULES"].split(os.pathsep)
 from listener import Listener
 
 PLAYGROUND = "playground"  # the work area that is no window over the table
