@@ -33,9 +33,10 @@ OK, NO, ERROR = 0, 1, 2
 
 def complain(sentence: str) -> None:
     """Print an error, one sentence, on standard error."""
+    line = r"\n".join(sentence.splitlines())  # a name may hold such an end
     if sys.stderr:  # otherwise it would be printed as a result
         with contextlib.suppress(OSError):
-            print(sentence, file=sys.stderr, flush=True)
+            print(line, file=sys.stderr, flush=True)
 
 
 def _number(code: str | None) -> int:

@@ -13,11 +13,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
+from pysol_heart2heart import files
 from pysol_heart2heart.i18n import _
 from pysol_heart2heart.manifest import (
     LOADER,
     MAKEABLE,
     MANIFEST,
+    MOST_BYTES,
     PACKAGE,
     PLUGINS,
     Manifest,
@@ -25,7 +27,6 @@ from pysol_heart2heart.manifest import (
 )
 
 _LOADER_SOURCE = "loader.py"
-_PART = ".part"  # ends the name of a file while it is being written
 _CACHE = "__pycache__"
 
 
@@ -63,19 +64,19 @@ def package_files() -> dict[str, bytes]:
     that PySolFC never sees a plugin whose package is not all there yet.
     """
     here = Path(__file__).parent
-    files = {
+    contents = {
         f"{PACKAGE}/{path.relative_to(here).as_posix()}": path.read_bytes()
         for path in sorted(here.rglob("*"))
         if path.is_file() and _belongs(path.relative_to(here))
     }
-    files[LOADER] = files[f"{PACKAGE}/{_LOADER_SOURCE}"]
-    return files
+    contents[LOADER] = contents[f"{PACKAGE}/{_LOADER_SOURCE}"]
+    return contents
 
 
 def _belongs(path: Path) -> bool:
     return not (
         _CACHE in path.parts
-        or path.suffix in (".pyc", _PART)
+        or path.suffix in (".pyc", files.PART)
         or path.name.startswith(".")
         or f"{PACKAGE}/{path.as_posix()}" == MANIFEST
     )
@@ -90,18 +91,18 @@ def install(config_dir: Path, make_parents: bool = False) -> Path:
     """
     plugins = config_dir / PLUGINS
     with _errors_told(config_dir):
-        files = package_files()
+        contents = package_files()
         old = Manifest.read(plugins) or Manifest({})
-        _check_ways({*old.files, *files}, plugins)
-        _check_targets(files, plugins)
+        _check_ways({*old.files, *contents}, plugins)
+        _check_targets(contents, plugins)
         if make_parents:
             config_dir.parent.mkdir(parents=True, exist_ok=True)
         made = old.made or _make_folders(config_dir)
-        new = Manifest.of(files, made)
+        new = Manifest.of(contents, made)
         # As long as files of both versions may lie there, both are named.
         both = Manifest({**old.files, **new.files}, made)
         _write(plugins / MANIFEST, both.to_bytes())
-        for name, content in files.items():
+        for name, content in contents.items():
             _write(plugins / name, content)
         _remove_files(old.files.keys() - new.files.keys(), plugins)
         _write(plugins / MANIFEST, new.to_bytes())
@@ -180,7 +181,7 @@ def _errors_told(config_dir: Path) -> Iterator[None]:
 
 def _check_ways(names: Iterable[str], plugins: Path) -> None:
     """Refuse to write or remove anything through a link to elsewhere."""
-    for folder in sorted(_folders({*names, MANIFEST})):
+    for folder in ("", *sorted(_folders({*names, MANIFEST}))):
         if (plugins / folder).is_symlink():
             raise InstallError(
                 _(
@@ -201,7 +202,7 @@ def _folders(names: Iterable[str]) -> set[str]:
 def _check_targets(names: Iterable[str], plugins: Path) -> None:
     """Refuse to install where something else is in our places."""
     for folder in ("", *_folders(names)):
-        if (plugins / folder).is_file():
+        if (plugins / folder).exists() and not (plugins / folder).is_dir():
             raise InstallError(
                 _(
                     "{path} is a file in the place of a folder: move it "
@@ -209,11 +210,11 @@ def _check_targets(names: Iterable[str], plugins: Path) -> None:
                 ).format(path=plugins / folder)
             )
     for name in (*names, MANIFEST):
-        if (plugins / name).is_dir() and not (plugins / name).is_symlink():
+        if (plugins / name).exists() and not _is_there(plugins / name):
             raise InstallError(
                 _(
-                    "{path} is a folder in the place of a file: move it "
-                    "away, and try again."
+                    "{path} is in the place of a file, but is no file: move "
+                    "it away, and try again."
                 ).format(path=plugins / name)
             )
     loader = plugins / LOADER
@@ -232,7 +233,8 @@ def _is_our_loader(plugins: Path, manifest: Manifest | None) -> bool:
     if manifest:
         return LOADER in manifest.files
     try:
-        return PACKAGE.encode() in (plugins / LOADER).read_bytes()
+        loader = files.read(plugins / LOADER, MOST_BYTES)
+        return PACKAGE.encode() in loader
     except OSError:
         return False
 
@@ -253,18 +255,13 @@ def _make_folders(config_dir: Path) -> tuple[str, ...]:
 
 
 def _write(path: Path, content: bytes) -> None:
-    """Write a file as a whole: nobody ever sees a part of it."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(path.name + _PART)
-    part.unlink(missing_ok=True)
-    with part.open("xb") as file:
-        file.write(content)
-    part.replace(path)
+    files.write(path, content)
 
 
 def _hash_of(path: Path) -> str:
     try:
-        return hash_of(path.read_bytes())
+        return hash_of(files.read(path, MOST_BYTES))
     except OSError:  # a link that leads nowhere, say
         return ""
 
@@ -277,7 +274,7 @@ def _remove_files(names: Iterable[str], plugins: Path) -> None:
     """Remove files and what was compiled: loader first, manifest last."""
     for name in sorted(names, key=lambda name: (name == MANIFEST, name)):
         path = plugins / name
-        part = path.with_name(path.name + _PART)
+        part = path.with_name(path.name + files.PART)
         for file in (path, part, *_compiled(path)):
             if _is_there(file):
                 file.unlink()

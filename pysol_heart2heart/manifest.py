@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
 
-from pysol_heart2heart import __version__
+from pysol_heart2heart import __version__, files
 
 PLUGINS = "plugins"  # in PySolFC's config folder
 MAKEABLE = (".", PLUGINS)  # folders that may have to be made, as seen there
@@ -18,6 +18,8 @@ MAKEABLE = (".", PLUGINS)  # folders that may have to be made, as seen there
 PACKAGE = "pysol_heart2heart"
 LOADER = "heart2heart.py"
 MANIFEST = f"{PACKAGE}/manifest.json"
+
+MOST_BYTES = 1 << 20  # a file of ours is far shorter
 
 
 @dataclass(frozen=True)
@@ -32,26 +34,26 @@ class Manifest:
 
     @classmethod
     def of(
-        cls, files: Mapping[str, bytes], made: tuple[str, ...] = ()
+        cls, contents: Mapping[str, bytes], made: tuple[str, ...] = ()
     ) -> Manifest:
         """Return the manifest that goes with the content of files."""
-        hashes = {name: hash_of(content) for name, content in files.items()}
+        hashes = {name: hash_of(data) for name, data in contents.items()}
         return cls(hashes, made)
 
     @classmethod
     def read(cls, plugins: Path) -> Manifest | None:
         """Return the manifest in a folder, None if missing or damaged."""
         try:
-            content = json.loads((plugins / MANIFEST).read_bytes())
-            files, made = dict(content["files"]), tuple(content["made"])
+            content = json.loads(files.read(plugins / MANIFEST, MOST_BYTES))
+            listed, made = dict(content["files"]), tuple(content["made"])
         except (OSError, ValueError, RecursionError, TypeError, KeyError):
             return None
         is_sound = (
-            all(map(_is_ours, files))
-            and all(isinstance(value, str) for value in files.values())
+            all(map(_is_ours, listed))
+            and all(isinstance(value, str) for value in listed.values())
             and all(folder in MAKEABLE for folder in made)
         )
-        return cls(files, made) if is_sound else None
+        return cls(listed, made) if is_sound else None
 
     def to_bytes(self) -> bytes:
         """Return the manifest as its file holds it."""

@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
+from pysol_heart2heart import files
 from pysol_heart2heart.i18n import _
 
 try:
@@ -61,11 +61,7 @@ def read(path: Path) -> Settings:
 
 
 def _load(path: Path) -> dict[str, object]:
-    with path.open("rb") as file:
-        content = file.read(MOST_BYTES + 1)
-    if len(content) > MOST_BYTES:
-        raise ValueError("too long")
-    options = json.loads(content)
+    options = json.loads(files.read(path, MOST_BYTES))
     if not isinstance(options, dict):
         raise ValueError("not an object")
     return options
@@ -103,14 +99,9 @@ def write(path: Path, settings: Settings) -> None:
 
     Raise `SettingsError` where the file cannot be written.
     """
-    part = path.with_name(path.name + ".part")
+    options = {**_unknown_options(path), **asdict(settings)}
     try:
-        options = {**_unknown_options(path), **asdict(settings)}
-        with part.open("w", encoding="ascii") as file:
-            file.write(json.dumps(options, indent=1))
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
+        files.write(path, json.dumps(options, indent=1).encode("ascii"))
     except OSError as error:
         raise SettingsError(
             _(

@@ -8,7 +8,8 @@ passed on to pytest, and then only pytest runs; `--screenshots` makes the
 pictures of the documents instead, and `--catalogues`, for which the virtual
 environment is enough, brings the catalogues of texts up to date.
 `WINNABLE_DEMOS=50 UNWINNABLE_DEMOS=20` in the environment let the host's
-demo play more deals than every day.
+demo play more deals than every day, `KILLS=200` ends more processes in the
+midst of what they write.
 """
 
 from __future__ import annotations

@@ -17,8 +17,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "i18n": set(),
     "rules": {"i18n"},
     "deals": {"i18n", "rules"},
+    "files": set(),
     "plain_json": set(),
-    "settings": {"i18n", "plain_json"},
+    "settings": {"files", "i18n", "plain_json"},
     "solver": {"rules"},
     "clearing": {"rules", "solver"},
     "bound": {"clearing", "rules", "solver"},
@@ -36,8 +37,8 @@ MAY_IMPORT: dict[str, set[str]] = {
         "solver",
     },
     "loader": {"host"},
-    "manifest": {"__init__"},
-    "install": {"i18n", "manifest"},
+    "manifest": {"__init__", "files"},
+    "install": {"files", "i18n", "manifest"},
     "pack": {"i18n", "install", "manifest"},
     "debian": {"i18n"},
     "display": {"i18n"},
@@ -85,6 +86,35 @@ MAY_IMPORT: dict[str, set[str]] = {
 }
 ONLY_IN_HOST = {"pysollib", "PIL"}
 MOST_LINES = 330
+
+# What would let a saved game, an options file or a code run as a program.
+RUNNING_MODULES = {
+    "builtins",
+    "code",
+    "codeop",
+    "dill",
+    "imp",
+    "importlib",
+    "marshal",
+    "pickle",
+    "runpy",
+    "shelve",
+    "yaml",
+}
+RUNNING_NAMES = {"__import__", "compile", "eval", "exec", "execfile"}
+RUNNING_ATTRIBUTES = {
+    "Unpickler",
+    "__builtins__",
+    "__import__",
+    "eval",
+    "exec",
+    "exec_module",
+    "getoutput",
+    "import_module",
+    "load_source",
+    "popen",
+    "system",
+}
 
 
 def sources() -> list[Path]:
@@ -144,6 +174,22 @@ def test_only_the_host_needs_more_than_the_standard_library(
     others = {name.split(".")[0] for name in imported(path)} - {NAME}
     more = {name for name in others if not is_standard(name)}
     assert more <= (ONLY_IN_HOST if room(path) == "host" else set())
+
+
+@pytest.mark.parametrize("path", sources(), ids=lambda path: path.stem)
+def test_nothing_that_is_read_is_run_as_code(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    assert not RUNNING_MODULES & {
+        name.split(".")[0] for name in imported(path)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name):
+            assert node.id not in RUNNING_NAMES
+        if isinstance(node, ast.Attribute):
+            assert node.attr not in RUNNING_ATTRIBUTES
+        if isinstance(node, ast.keyword) and node.arg == "shell":
+            assert isinstance(node.value, ast.Constant)
+            assert node.value.value is False
 
 
 @pytest.mark.parametrize("path", sources(), ids=lambda path: path.stem)

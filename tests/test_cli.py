@@ -353,6 +353,14 @@ def test_folder_that_cannot_be_written_is_refused(
     assert not (tmp_path / "pysolfc.run").exists()
 
 
+def test_name_with_a_line_end_is_told_in_one_line(
+    run: Run, tmp_path: Path
+) -> None:
+    (tmp_path / "two\nlines").touch()
+    done = run("install", "--config-dir", tmp_path / "two\nlines")
+    assert_refused(done, r"two\nlines")
+
+
 # play
 
 

@@ -2,12 +2,15 @@
 """The options file: read, written whole, set aside."""
 
 import json
+import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from pysol_heart2heart import settings
 from pysol_heart2heart.settings import Settings, SettingsError
+from tests.kills import KILLS, kill_while_writing
 
 
 @pytest.fixture
@@ -108,3 +111,80 @@ def test_file_is_not_touched_where_a_new_one_cannot_be_written(
     with pytest.raises(SettingsError):
         settings.write(path, Settings())
     assert settings.read(path) == Settings(move_errors=True)
+
+
+def make_pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def make_loop(path: Path) -> None:
+    path.symlink_to(path.name)
+
+
+def make_folder(path: Path) -> None:
+    path.joinpath("x").mkdir(parents=True)
+
+
+def make_unreadable(path: Path) -> None:
+    path.symlink_to("/proc/self/mem")  # an input/output error, for anybody
+
+
+def make_endless(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+def make_huge(path: Path) -> None:
+    with path.open("wb") as file:
+        file.truncate(1 << 40)
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        make_pipe,
+        make_loop,
+        make_folder,
+        make_unreadable,
+        make_endless,
+        make_huge,
+    ],
+)
+def test_what_is_no_readable_file_is_refused_and_set_aside(
+    path: Path, make: Callable[[Path], None]
+) -> None:
+    make(path)
+    with pytest.raises(SettingsError, match="cannot be read"):
+        settings.read(path)
+    aside = settings.set_aside(path)
+    assert aside is not None
+    assert os.path.lexists(aside)
+    assert not os.path.lexists(path)
+    settings.write(path, Settings(move_errors=True))
+    assert settings.read(path) == Settings(move_errors=True)
+
+
+def test_link_that_leads_nowhere_is_no_file_and_replaced(path: Path) -> None:
+    path.symlink_to(path.with_name("nowhere"))
+    assert settings.read(path) == Settings()
+    settings.write(path, Settings(move_errors=True))
+    assert settings.read(path) == Settings(move_errors=True)
+    assert not path.with_name("nowhere").exists()
+
+
+def test_nothing_is_written_through_a_link_or_waited_for(path: Path) -> None:
+    precious = path.with_name("precious")
+    precious.write_text("precious")
+    part = path.with_name(path.name + ".part")
+    part.symlink_to(precious)
+    settings.write(path, Settings(move_errors=True))
+    os.mkfifo(part)
+    settings.write(path, Settings(placement_help=False))
+    assert settings.read(path) == Settings(placement_help=False)
+    assert precious.read_text() == "precious"
+
+
+def test_options_are_never_lost_where_their_writing_is_killed(
+    path: Path,
+) -> None:
+    path.write_text('{"of another": "version"}')
+    assert kill_while_writing(path) == [[True, "version"]] * KILLS
