@@ -5,11 +5,12 @@ It needs a virtual environment beside the tests, system packages for Tk and
 the virtual display (announced before they are installed), and private
 copies of two PySolFC versions; a second run finds them.  Arguments are
 passed on to pytest, and then only pytest runs; `--screenshots` makes the
-pictures of the documents instead, and `--catalogues`, for which the virtual
-environment is enough, brings the catalogues of texts up to date.
+pictures of the documents instead, `--saved-games` the games that later
+versions must load, and `--catalogues`, for which the virtual environment is
+enough, brings the catalogues of texts up to date.
 `WINNABLE_DEMOS=50 UNWINNABLE_DEMOS=20` in the environment let the host's
 demo play more deals than every day, `KILLS=200` ends more processes in the
-midst of what they write.
+midst of what they write, `FLIPS=2000` damages a saved game in more places.
 """
 
 from __future__ import annotations
@@ -41,6 +42,8 @@ CHECKS = (
 def main(arguments: list[str]) -> int:
     if arguments == ["--screenshots"]:
         return run_prepared("tests.screenshots")
+    if arguments == ["--saved-games"]:
+        return run_prepared("tests.saved_games")
     if arguments == ["--catalogues"]:
         return run("tests.catalogues") if is_prepared(make_environment) else 2
     if not is_prepared(prepare):

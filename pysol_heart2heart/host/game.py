@@ -16,6 +16,7 @@ from pysol_heart2heart.host.hint import (
     Line,
 )
 from pysol_heart2heart.host.keyboard import HeartToHeart_Keyboard
+from pysol_heart2heart.host.loading import HeartToHeart_Loading
 from pysol_heart2heart.host.marks import Marks, paired_places
 from pysol_heart2heart.host.menu import GameMenu
 from pysol_heart2heart.host.selection import HeartToHeart_Selection
@@ -39,6 +40,7 @@ class HeartToHeart(
     HeartToHeart_Deadlock,
     HeartToHeart_Winning,
     HeartToHeart_Keyboard,
+    HeartToHeart_Loading,
     Game,
 ):
     """Heart to Heart; the stacks hold the state, `rules` judges it."""

@@ -117,6 +117,26 @@ class PlayInStep:
         partner = self.playable[-1 if second == "W" else int(second) - 1]
         stack.playMoveMove(1, partner)
 
+    def walk(self):
+        """Undo all moves and redo those and the rest, noting the tables."""
+        game = self.app.game
+        while game.moves.index:
+            game.undo()
+        tables = [self.table()]
+        while game.moves.index < len(game.moves.history):
+            game.redo()
+            tables.append(self.table())
+        return tables
+
+    def table(self):
+        """Return the ranks of the heart, the stock and the waste."""
+        s = self.app.game.s
+        heart, stock, waste = (
+            [[c.rank for c in pile.cards] for pile in piles]
+            for piles in (s.rows, [s.talon], [s.waste])
+        )
+        return heart, stock[0], waste[0]
+
     def view(self):
         game = self.app.game
         filled = [

@@ -29,6 +29,19 @@ DRAG_STEPS = 5
 SIZE = (1000, 800)
 
 
+Piles = tuple[list[list[int]], list[int], list[int]]
+
+
+def position_of(piles: Piles) -> Position:
+    """Return the position of the ranks in heart, stock and waste."""
+    heart, stock, waste = piles
+    return Position(
+        tuple(cards[0] if cards else None for cards in heart),
+        tuple(reversed(stock)),
+        tuple(waste),
+    )
+
+
 class Table:
     """One host process in a home of its own.
 
@@ -148,16 +161,11 @@ class Table:
 
     def position(self) -> Position:
         """Return the cards on the table, read from the host's stacks."""
-        heart, stock, waste = self.ask(
-            "([[c.rank for c in r.cards] for r in game.s.rows],"
-            " [c.rank for c in game.s.talon.cards],"
-            " [c.rank for c in game.s.waste.cards])"
-        )
-        return Position(
-            tuple(cards[0] if cards else None for cards in heart),
-            tuple(reversed(stock)),
-            tuple(waste),
-        )
+        return position_of(self.ask("play_in_step.table()"))
+
+    def positions(self) -> list[Position]:
+        """Undo all moves; return the positions while all are redone."""
+        return [position_of(t) for t in self.ask("play_in_step.walk()")]
 
     def code(self) -> str:
         return str(self.ask("game.getGameNumber(1)"))
