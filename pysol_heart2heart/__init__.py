@@ -3,6 +3,10 @@
 
 __version__ = "0.1.0"
 
+# What PySolFC knows the game by, for ever.
+GAME_ID = 465432
+GAME_NAME = "Heart to Heart"
+
 # The environment variables by which `play` asks the plugin for something.
 DEAL_VARIABLE = "PYSOL_HEART2HEART_DEAL"
 PICTURE_VARIABLE = "PYSOL_HEART2HEART_SCREENSHOT"

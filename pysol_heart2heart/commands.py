@@ -18,6 +18,7 @@ from pysol_heart2heart import (
     batch,
     deals,
     doctor,
+    held,
     hosts,
     i18n,
     install,
@@ -100,6 +101,8 @@ def run_uninstall(arguments: argparse.Namespace) -> int:
     named = arguments.config_dir
     status = NO
     for folder in [named] if named else hosts.config_dirs():
+        if install.check(folder).is_installed:
+            _save_held_game(folder)
         left = install.uninstall(folder)
         if left is None:
             continue
@@ -113,6 +116,18 @@ def run_uninstall(arguments: argparse.Namespace) -> int:
             )
         )
     return status
+
+
+def _save_held_game(config_dir: Path) -> None:
+    file = held.save_ours(config_dir)
+    if file:
+        print(
+            _(
+                "PySolFC holds a game of Heart to Heart, which it forgets "
+                "without it: the game is now in {file}. Once Heart to Heart "
+                "is installed again, File > Open goes on with it."
+            ).format(file=file)
+        )
 
 
 def _tell_taken_out(plugins: Path, left: list[str]) -> None:

@@ -317,6 +317,36 @@ def test_uninstall_tells_what_it_leaves(run: Run, tmp_path: Path) -> None:
     assert foreign.exists()
 
 
+def hold_game(config: Path) -> None:
+    (config / "options.cfg").write_text("game_holded = 465432\n")
+    (config / "holdgame.dat").write_bytes(b"a held game")
+
+
+def test_uninstall_saves_a_held_game(run: Run, tmp_path: Path) -> None:
+    config = tmp_path / "here"
+    run("install", "--config-dir", config)
+    hold_game(config)
+    done = run("uninstall", "--config-dir", config)
+    assert done.returncode == 0
+    (saved,) = (config / "savegames").iterdir()
+    assert str(saved) in done.stdout
+    assert saved.read_bytes() == b"a held game"
+    assert run("uninstall", "--config-dir", config).returncode == 1
+
+
+def test_nothing_is_taken_out_where_a_held_game_would_be_lost(
+    run: Run, tmp_path: Path
+) -> None:
+    config = tmp_path / "here"
+    run("install", "--config-dir", config)
+    hold_game(config)
+    (config / "holdgame.dat").unlink()
+    (config / "holdgame.dat").mkdir()
+    assert_refused(run("uninstall", "--config-dir", config), "holdgame.dat")
+    done = run("doctor", "--config-dir", config, DISPLAY=":0")
+    assert done.returncode == 0
+
+
 def test_doctor_names_what_is_not_in_order(run: Run, tmp_path: Path) -> None:
     run("install")
     package = tmp_path / "home/.PySolFC/plugins/pysol_heart2heart"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pysollib.gamedb import GI, GameInfo, registerGame
 
-from pysol_heart2heart import i18n
+from pysol_heart2heart import GAME_ID, GAME_NAME, i18n
 from pysol_heart2heart.host import compat, start
 from pysol_heart2heart.host.game import HeartToHeart
 
@@ -34,9 +34,9 @@ class HeartToHeartInfo(GameInfo):
 i18n.follow(compat.chosen_language)
 registerGame(
     HeartToHeartInfo(
-        start.GAME_ID,
+        GAME_ID,
         HeartToHeart,
-        start.GAME_NAME,
+        GAME_NAME,
         GI.GT_PAIRING_TYPE | GI.GT_SCORE,
         1,
         -1,

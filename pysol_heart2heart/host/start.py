@@ -8,16 +8,19 @@ The host's `--deal` takes deal codes for our game.  The environment variable
 
 import os
 import sys
-import time
+from pathlib import Path
 
 from pysollib.app import Application
 
-from pysol_heart2heart import DEAL_VARIABLE, deals
+from pysol_heart2heart import (
+    DEAL_VARIABLE,
+    GAME_ID,
+    GAME_NAME,
+    deals,
+    held,
+)
 from pysol_heart2heart.host.compat import random_of_deal
 from pysol_heart2heart.i18n import _
-
-GAME_ID = 465432
-GAME_NAME = "Heart to Heart"
 
 
 def follow_requests():
@@ -65,13 +68,12 @@ def _keep_held_game(app):
     """Leave a held game for the next start; where the player holds another
     one meanwhile, put it among the saved games.
     """
-    held = app.opt.game_holded
-    if not held:
+    held_id = app.opt.game_holded
+    if not held_id:
         return
     app.opt.game_holded = 0
     try:
-        with open(app.fn.holdgame, "rb") as file:
-            held_game = file.read()
+        held_game = held.read(Path(app.fn.holdgame))
     except OSError:
         return  # there is nothing left to keep
     save_options = app.saveOptions
@@ -81,7 +83,7 @@ def _keep_held_game(app):
             _save_aside(app, held_game)
             save_options()
         else:
-            app.opt.game_holded = held
+            app.opt.game_holded = held_id
             save_options()
             app.opt.game_holded = 0
 
@@ -89,16 +91,11 @@ def _keep_held_game(app):
 
 
 def _save_aside(app, held_game):
-    name = time.strftime("held-%Y-%m-%d-%H%M%S.pso")
-    for folder in (app.dn.savegames, app.dn.config):
-        path = os.path.join(folder, name)
-        try:
-            with open(path, "wb") as file:
-                file.write(held_game)
-        except OSError as error:
-            sentence = _("{path} cannot be written: {error}")
-            print(sentence.format(path=path, error=error), file=sys.stderr)
-        else:
-            sentence = _("The game held before is now in {path}")
-            print(sentence.format(path=path), file=sys.stderr)
-            return
+    try:
+        path = held.save_aside(Path(app.dn.config), held_game)
+        sentence = _("The game held before is now in {path}").format(path=path)
+    except OSError as error:
+        sentence = _("{path} cannot be written: {error}").format(
+            path=error.filename, error=error
+        )
+    print(sentence, file=sys.stderr)
