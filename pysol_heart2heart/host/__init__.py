@@ -7,7 +7,7 @@ from pathlib import Path
 from pysollib.gamedb import GI, GameInfo, registerGame
 
 from pysol_heart2heart import GAME_ID, GAME_NAME, i18n
-from pysol_heart2heart.host import compat, start
+from pysol_heart2heart.host import clash, compat, start
 from pysol_heart2heart.host.game import HeartToHeart
 
 RULES = Path(__file__).resolve().parent.parent / "data" / "rules"
@@ -32,16 +32,16 @@ class HeartToHeartInfo(GameInfo):
 
 
 i18n.follow(compat.chosen_language)
-registerGame(
-    HeartToHeartInfo(
-        GAME_ID,
-        HeartToHeart,
-        GAME_NAME,
-        GI.GT_PAIRING_TYPE | GI.GT_SCORE,
-        1,
-        -1,
-        GI.SL_BALANCED,
-        suits=(2, 2, 2, 2),  # four suits of hearts
-    )
+ours = HeartToHeartInfo(
+    GAME_ID,
+    HeartToHeart,
+    GAME_NAME,
+    GI.GT_PAIRING_TYPE | GI.GT_SCORE,
+    1,
+    -1,
+    GI.SL_BALANCED,
+    suits=(2, 2, 2, 2),  # four suits of hearts
 )
-start.follow_requests()
+if clash.rival(ours) is None:
+    registerGame(ours)
+start.follow_requests(ours)

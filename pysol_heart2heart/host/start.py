@@ -19,23 +19,32 @@ from pysol_heart2heart import (
     deals,
     held,
 )
+from pysol_heart2heart.host import clash
 from pysol_heart2heart.host.compat import random_of_deal
 from pysol_heart2heart.i18n import _
 
 
-def follow_requests():
-    """Look at what was asked for as soon as the host is set up."""
+def follow_requests(ours):
+    """Look at what was asked for as soon as all games are registered."""
     mainloop = Application.mainloop
 
     def mainloop_after_requests(app):
-        _translate_deal_option(app.commandline)
-        if DEAL_VARIABLE in os.environ:
-            number = _number_or_exit(os.environ.pop(DEAL_VARIABLE))
-            _keep_held_game(app)
-            _open_first(app, number)
+        clash.tell(app, ours)
+        if clash.is_there(ours):
+            _follow(app)
+        elif DEAL_VARIABLE in os.environ:
+            raise SystemExit(2)  # what is in the way has been told
         return mainloop(app)
 
     Application.mainloop = mainloop_after_requests
+
+
+def _follow(app):
+    _translate_deal_option(app.commandline)
+    if DEAL_VARIABLE in os.environ:
+        number = _number_or_exit(os.environ.pop(DEAL_VARIABLE))
+        _keep_held_game(app)
+        _open_first(app, number)
 
 
 def _translate_deal_option(commandline):
