@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Runs inside the host as a plugin and answers the tests' questions.
 
-The host's own event loop lets it look for them.
+The host's own event loop lets it read them as soon as they come.
 """
 
 import gc
@@ -15,8 +15,6 @@ from pysollib.pysolrandom import construct_random
 
 sys.path += os.environ["TABLE_MODULES"].split(os.pathsep)
 from listener import Listener
-
-POLL_MILLISECONDS = 5
 
 
 class Agent(Listener):
@@ -33,7 +31,7 @@ class Agent(Listener):
             "field_widths": lambda: field_widths(app.statusbar),
             "fill_entry": lambda text: fill_entry(app.top, text),
             "keyboard_map": lambda: keyboard_map(app.game),
-            "later": lambda function: app.top.after(1, function),
+            "later": self.later,
             "labels": lambda: list(dialog_labels(app.top)),
             "long_messages": long_messages,
             "listen": Listen(app),
@@ -56,11 +54,41 @@ class Agent(Listener):
         }
         super().__init__(names)
         self.options = dict(app.opt.__dict__)
-        self.poll()
+        self.waiting = 0  # functions that are not called yet
+        self.listen_to(self.server, self.accept)
 
-    def poll(self):
-        self.names["app"].top.after(POLL_MILLISECONDS, self.poll)
-        self.listen()
+    def listen_to(self, channel, answer):
+        interpreter = self.names["app"].top.tk
+        interpreter.createfilehandler(channel, tkinter.READABLE, answer)
+
+    def accept(self, *event):
+        super().accept()
+        self.listen_to(self.connection, self.read)
+
+    def read(self, *event):
+        if not super().read():  # the test has gone
+            self.names["app"].top.tk.deletefilehandler(self.connection)
+
+    def answer_at_rest(self, expression):
+        """Answer when the host has dealt with all there is now."""
+        top = self.names["app"].top
+        # by the answer to this the events of the screen are here, too; they
+        # stand in the queue before the second timer
+        top.winfo_pointerxy()
+        # what waits for an idle moment is done then; but an idle moment may
+        # be in the midst of a move, a timer's is not
+        last = top.after_idle, top.after, 0, self.answer, expression
+        top.after(0, top.after, 0, *last)
+
+    def later(self, function):
+        """Call what may open a dialog, which would keep the answer."""
+        self.waiting += 1
+
+        def call():
+            self.waiting -= 1
+            function()
+
+        self.names["app"].top.after(1, call)
 
 
 class PlayInStep:

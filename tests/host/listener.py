@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Answers questions inside the host, whatever event loop that has.
 
-They are Python expressions from a socket, one a line as JSON, and are
-evaluated beside the running game.
+They are Python expressions from a socket, one a line as JSON and whether
+the answer waits until the host is at rest, and are evaluated beside the
+running game.
 """
 
 import json
@@ -20,18 +21,22 @@ class Listener:
         server.setblocking(False)
         self.server, self.connection, self.received = server, None, b""
 
-    def listen(self):
-        """Answer what has been asked so far."""
-        try:
-            if self.connection is None:
-                self.connection = self.server.accept()[0]
-                self.connection.setblocking(False)
-            self.received += self.connection.recv(1 << 20)
-        except BlockingIOError:
-            return
+    def accept(self):
+        self.connection = self.server.accept()[0]
+        self.connection.setblocking(False)
+
+    def read(self):
+        """Answer what has been asked; tell whether somebody still asks."""
+        received = self.connection.recv(1 << 20)
+        self.received += received
         while b"\n" in self.received:
             line, self.received = self.received.split(b"\n", 1)
-            self.answer(json.loads(line))
+            expression, at_rest = json.loads(line)
+            if at_rest:
+                self.answer_at_rest(expression)
+            else:
+                self.answer(expression)
+        return bool(received)
 
     def answer(self, expression):
         self.names["game"] = self.names["app"].game

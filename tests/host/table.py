@@ -23,10 +23,13 @@ from pysol_heart2heart.rules import Move, Pair, Position, StockMove
 
 ROOT = Path(__file__).parent.parent.parent
 MODULES = Path(__file__).parent  # that the agent imports
-PATIENCE = 30  # seconds
 NOT_DOUBLE = 12  # pixels apart, two fast clicks are not a double click
 DRAG_STEPS = 5
 SIZE = (1000, 800)
+AT_REST = (
+    "game and not app.nextgame.id and not app.agent.waiting"
+    " and (not game.busy or dialogs())"
+)
 
 
 Piles = tuple[list[list[int]], list[int], list[int]]
@@ -50,6 +53,7 @@ class Table:
     """
 
     agent = Path(__file__).with_name("agent.py")
+    patience = 30  # seconds
     size = SIZE
 
     def __init__(self, host: Host, display: str, home: Path) -> None:
@@ -87,7 +91,7 @@ class Table:
             [*self.host.command, "--nosound", *arguments],
             {**self.host.environment, **variables},
         )
-        return self.process.wait(PATIENCE)
+        return self.process.wait(self.patience)
 
     def _launch(self, command: list[str], variables: dict[str, str]) -> None:
         environment = {
@@ -109,8 +113,8 @@ class Table:
 
     def _connect(self, address: Path) -> None:
         self.socket = socket.socket(socket.AF_UNIX)
-        self.socket.settimeout(PATIENCE)
-        deadline = time.monotonic() + PATIENCE
+        self.socket.settimeout(self.patience)
+        deadline = time.monotonic() + self.patience
         while True:
             try:
                 self.socket.connect(str(address))
@@ -131,7 +135,7 @@ class Table:
         self._wait_for_end()
 
     def _wait_for_end(self) -> None:
-        self.process.wait(PATIENCE)
+        self.process.wait(self.patience)
         self.answers.close()
         self.socket.close()
 
@@ -148,9 +152,12 @@ class Table:
 
     # questions
 
-    def ask(self, expression: str) -> Any:
-        """Evaluate a Python expression beside `app` and `game`."""
-        self.socket.sendall(json.dumps(expression).encode() + b"\n")
+    def ask(self, expression: str, at_rest: bool = False) -> Any:
+        """Evaluate a Python expression beside `app` and `game`, at once or
+        when the host has dealt with all events.
+        """
+        question = json.dumps([expression, at_rest])
+        self.socket.sendall(question.encode() + b"\n")
         answer = json.loads(self.answers.readline())
         assert "error" not in answer, answer.get("error")
         return answer["value"]
@@ -207,14 +214,12 @@ class Table:
 
     def settle(self) -> None:
         """Wait until the host is idle or a dialog waits."""
-        for _ in range(2):  # the second answer comes after all X events
-            self.ask("None")
-        self.wait_for("game and (not game.busy or dialogs())")
+        self.wait_for(AT_REST, at_rest=True)
 
-    def wait_for(self, condition: str) -> None:
+    def wait_for(self, condition: str, at_rest: bool = False) -> None:
         """Wait until an expression holds in the host."""
-        deadline = time.monotonic() + PATIENCE
-        while not self.ask(f"bool({condition})"):
+        deadline = time.monotonic() + self.patience
+        while not self.ask(f"bool({condition})", at_rest):
             assert time.monotonic() < deadline, f"never: {condition}"
             time.sleep(0.01)
 

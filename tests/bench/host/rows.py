@@ -23,7 +23,7 @@ from pysol_heart2heart import deals, display, hosts, install, shortest
 from pysol_heart2heart.hosts import Host
 from pysol_heart2heart.rules import Position
 from tests.bench.table import Row
-from tests.host.table import PATIENCE, Table
+from tests.host.table import Table
 
 HERE = Path(__file__).parent
 SCREEN = (1100, 900)
@@ -109,7 +109,7 @@ def start(host: Host, screen: str, home: Path) -> Start:
     }
     began = time.time()
     process = host.start(variables, "--nosound", "--game", PYRAMID)
-    assert process.wait(PATIENCE) == 0
+    assert process.wait(Table.patience) == 0
     ready, loading = json.loads(answer.read_text())
     return Start(ready - began, loading)
 

@@ -38,7 +38,15 @@ class Agent(Listener):
             }
         )
         self.options = dict(app.opt.__dict__)
-        Clock.schedule_interval(lambda seconds: self.listen(), 0)
+        Clock.schedule_interval(self.listen, 0)
+
+    def listen(self, seconds):
+        try:
+            if self.connection is None:
+                self.accept()
+            self.read()
+        except BlockingIOError:
+            pass  # nothing has been asked
 
 
 def dialogs(top):
