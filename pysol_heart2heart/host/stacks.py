@@ -18,7 +18,25 @@ from pysol_heart2heart.rules import COVERED_BY, DECK_SIZE, WASTE
 CLICK_TOLERANCE = 10  # pixels; a shorter drag is a click, as in the host
 
 
-class HeartToHeart_StackMethods:
+class HeartToHeart_Drop:
+    """What all stacks share: a card may be dropped on each."""
+
+    def finishDrag(self, event=None):
+        # sticky mouse: a card may stay behind the pointer while a button is
+        # held down, and the host asks the stack under the pointer then
+        holder = self.game.drag.stack
+        if holder in (None, self) or not self._dropsByMouse():
+            super().finishDrag(event)
+        else:
+            holder.keepDrag(event)
+            holder.finishDrag(event)
+
+    def _dropsByMouse(self):
+        by_keys = getattr(self, "keyboard_movement", False)
+        return self.game.app.opt.mouse_type == "sticky-mouse" and not by_keys
+
+
+class HeartToHeart_StackMethods(HeartToHeart_Drop):
     """What heart places and the waste share: a card that may be paired.
 
     `place` is the stack's index in `rules.PLACES`, or `rules.WASTE`.
@@ -163,7 +181,7 @@ class HeartToHeart_Waste(HeartToHeart_StackMethods, WasteStack):
         WasteStack.__init__(self, x, y, game, max_accept=1)
 
 
-class HeartToHeart_Talon(WasteTalonStack):
+class HeartToHeart_Talon(HeartToHeart_Drop, WasteTalonStack):
     """The stock: one card a click, and redeals without end."""
 
     def __init__(self, x, y, game):
@@ -188,7 +206,7 @@ class HeartToHeart_Talon(WasteTalonStack):
         return not self.game.isGameWon() and WasteTalonStack.canDealCards(self)
 
 
-class HeartToHeart_Foundation(AbstractFoundationStack):
+class HeartToHeart_Foundation(HeartToHeart_Drop, AbstractFoundationStack):
     """Where the pairs go; nothing is ever laid there by hand."""
 
     def __init__(self, x, y, game):

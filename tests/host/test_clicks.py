@@ -151,6 +151,20 @@ def test_resize_in_mid_drag_puts_the_card_back(turned_to_four):
     table.resize(1000, 800)
 
 
+@pytest.mark.parametrize("target", ["game.s.talon", "game.s.foundations[0]"])
+def test_card_that_stays_behind_a_sticky_pointer_is_put_back(table, target):
+    table.ask("app.opt.__dict__.update(mouse_type='sticky-mouse')")
+    table.click(WASTE)
+    table.drag(TIP, (300, 300))  # while its button is down no card follows
+    assert table.selected() == TIP
+    table.click_at(*table.point(target))
+    assert table.ask("game.drag.stack") is None
+    card = "game.s.rows[24].cards[0]"
+    assert table.ask(f"({card}.x, {card}.y)") == table.ask(
+        "(game.s.rows[24].x, game.s.rows[24].y)"
+    )
+
+
 @pytest.mark.parametrize(
     "mouse", ["drag-n-drop", "point-n-click", "sticky-mouse"]
 )

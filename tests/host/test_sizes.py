@@ -193,3 +193,12 @@ def test_table_is_right_without_pillow(fresh_table, tmp_path):
     table.click(TIP)
     table.click(WASTE)
     assert (table.moves(), table.score()) == (10, 10)
+
+
+def test_going_on_to_another_game_in_mid_resize_is_no_error(table):
+    table.ask("app.top.geometry('900x700+0+0')")
+    table.wait_for("game._resizeHandlerID", at_rest=True)
+    table.select_game(2)
+    table.resize(1000, 800)  # the timer of the game that is over comes, too
+    table.select_game(465432)
+    assert table.errors() == ""
