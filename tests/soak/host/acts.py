@@ -181,7 +181,7 @@ def restart(player, chance):
     player.table.key("g", "Control_L")
     if player.look["game"] == OURS and not player.look["confirm"]:
         deal = deals.shuffled(deals.number(player.look["code"]))
-        player.expect(player.look["code"], Position.from_deal(deal))
+        player.expect((player.look["code"], Position.from_deal(deal)))
     return ""
 
 
@@ -307,7 +307,7 @@ def host_option(player, chance):
 def save(player, chance):
     player.table.choose_file()
     player.table.menu("mSaveAs()")
-    player.saved = player.state()
+    player.saved = player.state(), player.marked
     return ""
 
 
@@ -317,8 +317,10 @@ def load(player, chance):
         return save(player, chance)
     player.table.choose_file()
     player.table.menu("mOpen()")
-    if not player.look["windows"]:
-        player.expect(*player.saved)
+    state, marked = player.saved
+    player.expect(state)
+    # a saved game has its bookmark; the host may ask before it loads one
+    player.marked = None if player.look["windows"] else marked
     return ""
 
 
@@ -331,10 +333,11 @@ def bookmark(player, chance):
 
 @kind("to the bookmark", 0.5)
 def to_bookmark(player, chance):
-    if player.marked is None or player.marked[0] != player.look["code"]:
+    marked = player.marked
+    if marked is None or marked[0] != player.look["code"]:
         return bookmark(player, chance)
     player.table.menu("mGotoBookmark(0, confirm=0)")
-    player.expect(*player.marked)
+    player.expect(marked)
     return ""
 
 

@@ -141,10 +141,10 @@ class Player:
             return self.look["code"], self.position()
         return None
 
-    def expect(self, code, position):
+    def expect(self, state):
         """Let the table be judged by what it has to be now."""
         if self.look["game"] == OURS and not self.look["windows"]:
-            self.expected = code, position
+            self.expected = state
 
     # a round
 
