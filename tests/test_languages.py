@@ -22,7 +22,15 @@ from tests.catalogues import OurCatalog, as_mo, compiled, extracted, texts
 ROOT = Path(__file__).parent.parent
 DOCUMENTED = "HH1-N-AAAAAAM"
 LAST = deals.code(deals.LAST_DEAL)
-COMMANDS = ("play", "install", "uninstall", "doctor", "deal", "solve")
+COMMANDS = (
+    "play",
+    "install",
+    "uninstall",
+    "doctor",
+    "pack",
+    "deal",
+    "solve",
+)
 LANGUAGE = "fr"  # stands for a language that has every text in capitals
 
 BATCH = b"""\
@@ -174,6 +182,10 @@ def test_errors_of_usage_are_translated(arguments: str, said: Say) -> None:
         "play --screenshot x.gif",
         "play --screenshot .",
         "play --screenshot nowhere/x.png",
+        "pack .",
+        "pack x.png",
+        "pack nowhere/x.zip",
+        "pack /dev/null",
     ],
 )
 def test_answers_are_translated(arguments: str, said: Say) -> None:
@@ -181,7 +193,7 @@ def test_answers_are_translated(arguments: str, said: Say) -> None:
     assert shown
     # the system's own reasons are not ours to translate
     reasons = re.sub(r"\((No such|Not a|File) .+?\)", "", shown)
-    names = {"config", "file", "nowhere", "pysolfc", "x"}
+    names = {"config", "dev", "file", "nowhere", "null", "pysolfc", "x"}
     assert words(reasons) <= {"deal", *names}
 
 
