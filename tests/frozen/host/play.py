@@ -105,6 +105,7 @@ def test_solver_hint_rules_and_deadlock_are_there(table):
     assert "solvable" in table.ask("solver_result()['result']")
     table.close_dialogs()
     table.later("app.menubar.mHelpRules")
+    table.settle()
     table.wait_for("'52 cards' in help_text()")
     table.ask("close_help()")
     table.new_deal(play_to(lambda p: p.is_deadlocked() and not p.score())[0])
