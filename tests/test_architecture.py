@@ -2,6 +2,7 @@
 """Imports go one way, and the rooms keep to themselves."""
 
 import ast
+import re
 from importlib.util import find_spec
 from pathlib import Path
 from sysconfig import get_paths
@@ -178,6 +179,15 @@ def test_only_the_host_needs_more_than_the_standard_library(
     others = {name.split(".")[0] for name in imported(path)} - {NAME}
     more = {name for name in others if not is_standard(name)}
     assert more <= (ONLY_IN_HOST if room(path) == "host" else set())
+
+
+@pytest.mark.parametrize(
+    "path", (PACKAGE / "host").glob("*.py"), ids=lambda path: path.stem
+)
+def test_only_one_module_knows_versions_of_the_host(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    asks = re.search(r"hasattr\(|\b(2\.6|3\.[1-9])\b", text)
+    assert not asks or path.stem == "compat"
 
 
 @pytest.mark.parametrize("path", sources(), ids=lambda path: path.stem)

@@ -17,12 +17,21 @@ if hasattr(pysolrandom, "construct_random"):
 else:  # 2.6.4
     construct_random = pysolrandom.constructRandom
 
+    def _copy_of_custom(random):
+        copy = type(random)()
+        copy.__dict__.update(random.__dict__)
+        return copy
+
+    # a preview of the game asks for it, and the host's own always fails
+    pysolrandom.CustomRandom.copy = _copy_of_custom
+
 # fields of the status bar in the order in which a message takes their room
 GIVING_WAY = ("info", "stats", "gamenumber", "time", "moves")
-MESSAGES = "help"  # the field for messages
-FIELDS = ("stuck", *GIVING_WAY, MESSAGES)
+FIELDS = ("stuck", *GIVING_WAY, "help")
 FIELD_MARGIN = 1  # pixels, left and right of each field
 BORDER = 1  # pixels, around what a field shows
+CODE_CHARACTERS = 16  # room for a deal's code
+NUMBER_CHARACTERS = 26  # and for the number of any other game
 
 TOAST_SECONDS = 5
 SHADE = "black"
@@ -40,6 +49,17 @@ def chosen_language():
     """Return the language chosen in the host's options, '' for none."""
     choice = getattr(mygettext, "myGettext", None)  # 2.6.4 has no such option
     return getattr(choice, "language", "")
+
+
+def deal_option(commandline):
+    """Return what was given with `--deal`, None for nothing."""
+    return getattr(commandline, "deal", None)  # not in 2.6.4
+
+
+def hold(options, game_id):
+    """Let the next start come back to a held game."""
+    options.game_holded = game_id
+    options.last_gameid = game_id  # 2.6.4 looks for a held one of this alone
 
 
 def random_of_deal(number):
@@ -72,6 +92,13 @@ def _is_custom(random):
     return isinstance(random, pysolrandom.CustomRandom)
 
 
+def speak(app, text):
+    """Say something through the host's speech, which came with 3.4."""
+    speech = getattr(app, "speech", None)
+    if speech is not None:
+        speech.speak(text)
+
+
 def show_message(app, text):
     """Show a message in the status bar's widest field, where there is a
     status bar, else for some seconds on the table.
@@ -83,25 +110,27 @@ def show_message(app, text):
 
 
 def _show_in_status_bar(statusbar, text):
-    if not hasattr(statusbar, "help_label"):  # 2.6.4
-        statusbar.updateText(info=text)
-        return
-    statusbar.updateText(help=text)
-    if hasattr(statusbar, "help_frame"):
-        _make_room(statusbar)
+    field = _message_field(statusbar)
+    statusbar.updateText(**{field: text})
+    if hasattr(statusbar, f"{field}_frame"):  # the host with ttk
+        _make_room(statusbar, field)
 
 
-def _make_room(statusbar):
+def _message_field(statusbar):
+    return "help" if hasattr(statusbar, "help_label") else "info"  # 2.6.4
+
+
+def _make_room(statusbar, message_field):
     """Hide other fields as far as the message needs their room.
 
     Its own field is there for it even where the player hides that.
     """
-    statusbar.config(MESSAGES, True)
+    statusbar.config(message_field, True)
     # from what all ask for: they may not have taken their places yet
     widths = _widths(statusbar)
     lacking = sum(widths.values()) - _room(statusbar)
     for name in GIVING_WAY:
-        if lacking > 0 and name in widths:
+        if lacking > 0 and name in widths and name != message_field:
             statusbar.config(name, False)
             lacking -= widths[name]
 
@@ -120,15 +149,35 @@ def _widths(statusbar):
         name: getattr(statusbar, f"{name}_label").winfo_reqwidth()
         + 2 * (BORDER + FIELD_MARGIN)
         for name in FIELDS
-        if getattr(statusbar, f"{name}_frame") in shown
+        if getattr(statusbar, f"{name}_frame", None) in shown
     }
 
 
 def give_room_back(app):
     """Show the fields again that the player wants in the status bar."""
-    if hasattr(app.statusbar, "help_frame"):
-        for name in (*GIVING_WAY, MESSAGES):
-            app.statusbar.config(name, app.opt.statusbar_vars[name])
+    field = _message_field(app.statusbar)
+    if field == "info":  # 2.6.4 does not overwrite it
+        app.statusbar.updateText(info="")
+    if hasattr(app.statusbar, f"{field}_frame"):
+        # in 2.6.4 the player cannot choose them
+        wanted = getattr(app.opt, "statusbar_vars", {})
+        for name in (*GIVING_WAY, field):
+            app.statusbar.config(name, wanted.get(name, True))
+
+
+def show_deal_code(app):
+    """Show the field of the status bar that has the deal's code."""
+    if hasattr(app.opt, "statusbar_game_number"):  # 2.6.4 hides it
+        app.statusbar.configLabel("gamenumber", width=CODE_CHARACTERS)
+        app.statusbar.config("gamenumber", True)
+
+
+def hide_deal_code(app):
+    """Show that field as another game does."""
+    if hasattr(app.opt, "statusbar_game_number"):
+        shown = app.opt.statusbar_game_number
+        app.statusbar.configLabel("gamenumber", width=NUMBER_CHARACTERS)
+        app.statusbar.config("gamenumber", shown)
 
 
 def status_word(statusbar, characters):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Play by keyboard and speech, as PySolFC offers them since version 3.4."""
+"""Play by keyboard and speech, where PySolFC offers them."""
 
 from pysollib.game import Game
 
@@ -13,6 +13,8 @@ SIDEWAYS_COST = 2  # a card straight ahead is nearer than one beside the way
 
 class HeartToHeart_Keyboard:
     """The part of the game that keys and screen readers use."""
+
+    keyboard_selector = None  # the frame, in a host that is played by keys
 
     def keyboardStacks(self):
         """Return the stacks to choose from, in the order of the Tab key."""
@@ -68,7 +70,7 @@ class HeartToHeart_Keyboard:
 
     def followKeyboard(self):
         """Move the keyboard's frame from a card that is not free now."""
-        if getattr(self, "keyboard_selector", None):
+        if self.keyboard_selector:
             self._updateKeyboardSelector()
 
     # speech

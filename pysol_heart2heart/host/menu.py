@@ -40,6 +40,7 @@ class GameMenu:
         self.menubar = game.app.menubar
         self.variables = {}
         self._accept_codes()
+        compat.show_deal_code(game.app)
         self._enable_solver()
         self._add_submenu()
         game.top.bind_all(MENU_EVENT, self._end_selection, add=True)
@@ -48,6 +49,7 @@ class GameMenu:
     def remove(self):
         """Give the host's menus back as they were."""
         del self.menubar._mNewGameBySeed
+        compat.hide_deal_code(self.game.app)
         self._disable_solver()
         self.menubar.top.unbind_all(MENU_EVENT)  # the host has none of these
         separator = self.index - 1

@@ -86,9 +86,7 @@ class HeartToHeart_Selection:
 
     def speak(self, text):
         """Say something through the host's speech, where it has one."""
-        speech = getattr(self.app, "speech", None)
-        if speech is not None:
-            speech.speak(text)
+        compat.speak(self.app, text)
 
     def showMessage(self, text):
         """Keep a message in the status line; '' gives the line back."""

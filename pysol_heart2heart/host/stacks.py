@@ -21,6 +21,8 @@ CLICK_TOLERANCE = 10  # pixels; a shorter drag is a click, as in the host
 class HeartToHeart_Drop:
     """What all stacks share: a card may be dropped on each."""
 
+    keyboard_movement = False  # set by a host that is played by keyboard, too
+
     def finishDrag(self, event=None):
         # sticky mouse: a card may stay behind the pointer while a button is
         # held down, and the host asks the stack under the pointer then
@@ -32,8 +34,8 @@ class HeartToHeart_Drop:
             holder.finishDrag(event)
 
     def _dropsByMouse(self):
-        by_keys = getattr(self, "keyboard_movement", False)
-        return self.game.app.opt.mouse_type == "sticky-mouse" and not by_keys
+        is_sticky = self.game.app.opt.mouse_type == "sticky-mouse"
+        return is_sticky and not self.keyboard_movement
 
 
 class HeartToHeart_StackMethods(HeartToHeart_Drop):
@@ -118,7 +120,7 @@ class HeartToHeart_StackMethods(HeartToHeart_Drop):
     def _dragsFollowMouse(self):
         return not (
             self.game.app.opt.mouse_type == "point-n-click"
-            or getattr(self, "keyboard_movement", False)
+            or self.keyboard_movement
         )
 
     def _isClick(self, event, drag):

@@ -19,8 +19,7 @@ from pysol_heart2heart import (
     deals,
     held,
 )
-from pysol_heart2heart.host import clash
-from pysol_heart2heart.host.compat import random_of_deal
+from pysol_heart2heart.host import clash, compat
 from pysol_heart2heart.i18n import _
 
 
@@ -48,7 +47,7 @@ def _follow(app):
 
 
 def _translate_deal_option(commandline):
-    deal = getattr(commandline, "deal", None)  # 2.6.4 has no such option
+    deal = compat.deal_option(commandline)
     if deal is not None and commandline.game == GAME_NAME:
         number = _number_or_exit(deal)
         commandline.deal = str(deals.host_number(number))
@@ -64,11 +63,12 @@ def _number_or_exit(text):
 
 def _open_first(app, number):
     run_game = app.runGame
+    app.commandline.gameid = GAME_ID  # to be the last game at the next start
 
     def run_requested_game(*ignored):
         del app.runGame
         app.requestCompatibleCardsetType(GAME_ID)
-        run_game(GAME_ID, random_of_deal(number))
+        run_game(GAME_ID, compat.random_of_deal(number))
 
     app.runGame = run_requested_game
 
@@ -92,7 +92,7 @@ def _keep_held_game(app):
             _save_aside(app, held_game)
             save_options()
         else:
-            app.opt.game_holded = held_id
+            compat.hold(app.opt, held_id)
             save_options()
             app.opt.game_holded = 0
 

@@ -6,6 +6,7 @@ import pytest
 from tests.reference import documented_win
 
 CODE = "HH1-N-AAAAAAM"
+KLONDIKE, HEART_TO_HEART = 2, 465432
 
 
 def play_some(table, count=35):
@@ -99,6 +100,28 @@ def test_requested_deal_opens_beside_a_held_game(fresh_table):
 
     table.start()
     assert (table.code(), table.position()) == (CODE, before)
+
+
+def test_held_game_of_another_kind_stays_held(fresh_table):
+    table = fresh_table
+    table.start("--game", "Klondike")
+    table.ask("game.dealCards()")
+    table.hold_and_quit()
+
+    table.start(PYSOL_HEART2HEART_DEAL=CODE)
+    assert table.code() == CODE
+    table.quit()
+
+    table.start()
+    assert table.ask("(game.id, game.moves.index)") == [KLONDIKE, 1]
+
+
+def test_next_start_begins_with_the_requested_game(fresh_table):
+    table = fresh_table
+    table.start(PYSOL_HEART2HEART_DEAL=CODE)
+    table.quit()
+    table.start()
+    assert table.ask("game.id") == HEART_TO_HEART
 
 
 def test_held_game_makes_room_for_another_and_is_saved(fresh_table):
