@@ -3,7 +3,7 @@
 
 It needs a virtual environment beside the tests, system packages for Tk and
 the virtual display (announced before they are installed), and private
-copies of two PySolFC versions; a second run finds them.  Arguments are
+copies of three PySolFC versions; a second run finds them.  Arguments are
 passed on to pytest, and then only pytest runs; `--screenshots` makes the
 pictures of the documents instead, `--saved-games` the games that later
 versions must load, and `--catalogues`, for which the virtual environment is
@@ -23,12 +23,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from pysol_heart2heart import debian, hosts
+from tests import versions
 
 ROOT = Path(__file__).parent.parent
 REQUIREMENTS = Path(__file__).with_name("requirements.txt")
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
-VERSIONS = ("3.2.0", "3.6.1")
 CARDSETS = hosts.cache_dir() / "cardsets"
 SYSTEM_PACKAGES = ("python3-tk", "python3-pil.imagetk", "xvfb")
 WORKERS = ("-n", "2", "--dist", "loadgroup", "--no-loadscope-reorder")
@@ -76,9 +76,9 @@ def prepare() -> None:
     """Get what is missing, and say so before it is done."""
     install_missing(SYSTEM_PACKAGES)
     make_environment()
-    for version in VERSIONS:
+    for version in versions.VERSIONS:
         say(f"PySolFC {version}: a private copy in {hosts.cache_dir()}.")
-        hosts.fetch(version)
+        versions.fetch(version)
     if not CARDSETS.is_dir():
         say(f"Card sets for the tests are put into {CARDSETS}.")
         debian.unpack(["pysolfc-cardsets"], ["trixie"], CARDSETS)

@@ -8,10 +8,10 @@ and saves them.  Those of earlier releases are never made anew.
 import tempfile
 from pathlib import Path
 
-from pysol_heart2heart import __version__, display, hosts
-from tests.__main__ import VERSIONS
+from pysol_heart2heart import __version__, display
 from tests.host.table import Table
 from tests.reference import DATA, documented_win
+from tests.versions import VERSIONS, fetch
 
 FOLDER = DATA / "saved-games"
 CODE = "HH1-N-AAAAAAM"
@@ -35,7 +35,7 @@ def main() -> None:
     with display.virtual(*SCREEN) as screen:
         for version in VERSIONS:
             with tempfile.TemporaryDirectory() as home:
-                table = Table(hosts.fetch(version), screen, Path(home))
+                table = Table(fetch(version), screen, Path(home))
                 table.install()
                 try:
                     table.start_deal(CODE)

@@ -13,6 +13,7 @@ from itertools import chain
 from pathlib import Path
 
 from tests import __main__ as tests
+from tests import versions
 from tests.bench import freecell, solver, table
 
 
@@ -38,7 +39,7 @@ def measure_hosts() -> list[table.Row]:
     from tests.bench.host import rows
 
     over = []
-    for version in tests.VERSIONS:
+    for version in versions.VERSIONS:
         over += table.show(f"PySolFC {version}", rows.rows(version))
     return over
 

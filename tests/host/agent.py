@@ -11,7 +11,12 @@ import tkinter
 import tkinter.filedialog
 
 from pysollib.app import Application
-from pysollib.pysolrandom import construct_random
+from pysollib.mfxutil import USE_PIL
+
+try:
+    from pysollib.pysolrandom import construct_random
+except ImportError:  # 2.6.4
+    from pysollib.pysolrandom import constructRandom as construct_random
 
 sys.path += os.environ["TABLE_MODULES"].split(os.pathsep)
 from listener import Listener
@@ -22,6 +27,7 @@ class Agent(Listener):
         names = {
             "app": app,
             "dialogs": lambda: [title for title, _ in open_dialogs(app.top)],
+            "choose_cardset": lambda name: choose_cardset(app, name),
             "choose_file": choose_file,
             "choose_option": lambda label: choose_option(app.game.menu, label),
             "close_dialog": lambda: close_dialog(app.top),
@@ -35,6 +41,7 @@ class Agent(Listener):
             "labels": lambda: list(dialog_labels(app.top)),
             "long_messages": long_messages,
             "listen": Listen(app),
+            "message_label": lambda: message_label(app.statusbar),
             "new_random": construct_random,
             "set_options": lambda **values: set_options(app, **values),
             "play_in_step": PlayInStep(app),
@@ -343,15 +350,18 @@ def choose_language(code):
     sys.modules["pysollib.mygettext"].myGettext.language = code
 
 
+def help_viewer():
+    return sys.modules["pysollib.help"].help_html_viewer
+
+
 def help_text():
     """Return what the open help window shows, with single blanks."""
-    viewer = sys.modules["pysollib.help"].help_html_viewer
-    return " ".join(viewer.text.get("1.0", "end").split())
+    return " ".join(help_viewer().text.get("1.0", "end").split())
 
 
 def words_beside_pictures():
     """Return, for each picture in the help window, the words on its line."""
-    text = sys.modules["pysollib.help"].help_html_viewer.text
+    text = help_viewer().text
     return [
         text.get(f"{index} linestart", f"{index} lineend")
         for _kind, _name, index in text.dump("1.0", "end", image=True)
@@ -360,8 +370,7 @@ def words_beside_pictures():
 
 
 def bullets():
-    viewer = sys.modules["pysollib.help"].help_html_viewer
-    return list(map(str, viewer.symbols_img.values()))
+    return list(map(str, help_viewer().symbols_img.values()))
 
 
 def close_help():
@@ -421,6 +430,16 @@ def keyboard_map(game):
     return ways
 
 
+def choose_cardset(app, name):
+    """Let the host begin with a card set at its next start."""
+    chosen = (name, app.cardset_manager.getByName(name).backname)
+    by_kind = app.opt.cardset
+    if isinstance(by_kind[0], dict):
+        by_kind[0][0] = chosen
+    else:  # 2.6.4
+        by_kind[0] = chosen
+
+
 def choose_file(path):
     """Let the host's file windows answer with a path at once."""
     for window in (tkinter.filedialog.Open, tkinter.filedialog.SaveAs):
@@ -437,11 +456,18 @@ def set_options(app, **values):
 
 
 def open_dialogs(top):
+    # 2.6.4 has double blanks in some titles
     return [
-        (child.wm_title(), child)
-        for child in top.winfo_children()
-        if isinstance(child, tkinter.Toplevel) and child.winfo_ismapped()
+        (" ".join(window.wm_title().split()), window)
+        for window in [*top.winfo_children(), *window_of_rules()]
+        if isinstance(window, tkinter.Wm) and window.winfo_ismapped()
     ]
+
+
+def window_of_rules():
+    """Return it, in a list, where it is no child of the others: in 2.6.4."""
+    window = getattr(help_viewer(), "parent", None)
+    return [window] if isinstance(window, tkinter.Tk) else []
 
 
 def close_dialog(top):
@@ -474,6 +500,11 @@ def labels_in(widget):
             yield child
 
 
+def message_label(statusbar):
+    """Return the label that shows messages."""
+    return getattr(statusbar, "help_label", statusbar.info_label)
+
+
 def status_texts(statusbar):
     """Return what all fields of the status bar show."""
     return [
@@ -481,16 +512,19 @@ def status_texts(statusbar):
     ]
 
 
-FIELDS = ("stuck", "time", "moves", "gamenumber", "stats", "info")
+FIELDS = ("stuck", "time", "moves", "gamenumber", "stats", "info", "help")
 
 
 def field_widths(statusbar):
     """Return how wide each field in the status bar is, 0 if it is hidden."""
     shown = statusbar.frame.grid_slaves()
+    frames = {
+        name: getattr(statusbar, f"{name}_frame", None) for name in FIELDS
+    }
     return {
-        name: getattr(statusbar, f"{name}_frame").winfo_width()
-        * (getattr(statusbar, f"{name}_frame") in shown)
-        for name in FIELDS
+        name: frame.winfo_width() * (frame in shown)
+        for name, frame in frames.items()
+        if frame is not None
     }
 
 
@@ -534,6 +568,8 @@ def quick_start(app):
     app.opt.win_animation = False
     app.opt.animations = int(os.environ.get("TABLE_ANIMATIONS", "0"))
     app.opt.mouse_type = os.environ.get("TABLE_MOUSE", "drag-n-drop")
+    # not at first in 2.6.4
+    app.opt.auto_scale = USE_PIL and "TABLE_UNSCALED" not in os.environ
 
 
 run_game = Application.runGame

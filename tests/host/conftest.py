@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Tables of both PySolFC versions on a virtual display.
+"""Tables of all PySolFC versions on a virtual display.
 
 A missing host or display fails the tests; nothing is skipped.
 """
@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from pysol_heart2heart import display, hosts
-from tests.__main__ import VERSIONS
 from tests.host.table import Table
+from tests.versions import VERSIONS, fetch
 
 LONG_MODULES = ("test_whole_game", "test_sizes", "test_clicks")
 DOCUMENTED = "HH1-N-AAAAAAM"
@@ -36,7 +36,7 @@ def screen() -> Iterator[str]:
 
 @pytest.fixture(scope="session", params=VERSIONS)
 def host(request: pytest.FixtureRequest) -> hosts.Host:
-    found = hosts.fetch(request.param)
+    found = fetch(request.param)
     assert found.version == request.param
     return found
 

@@ -17,9 +17,10 @@ from Xlib import XK, X
 from Xlib.display import Display
 from Xlib.ext.xtest import fake_input
 
-from pysol_heart2heart import deals, install
+from pysol_heart2heart import DEAL_VARIABLE, GAME_NAME, deals, install
 from pysol_heart2heart.hosts import Host
 from pysol_heart2heart.rules import Move, Pair, Position, StockMove
+from tests.versions import having
 
 ROOT = Path(__file__).parent.parent.parent
 MODULES = Path(__file__).parent  # that the agent imports
@@ -109,7 +110,10 @@ class Table:
 
     def start_deal(self, code: str, **variables: str) -> None:
         """Start the host with a deal of our game."""
-        self.start("--game", "Heart to Heart", "--deal", code, **variables)
+        if self.host.version not in having("`--deal` beside `--game`"):
+            self.start(**{DEAL_VARIABLE: code, **variables})
+        else:
+            self.start("--game", GAME_NAME, "--deal", code, **variables)
 
     def _connect(self, address: Path) -> None:
         self.socket = socket.socket(socket.AF_UNIX)
@@ -404,7 +408,7 @@ class Table:
 
     def message(self) -> str:
         """Return what the status line says."""
-        return str(self.ask("app.statusbar.help_label['text']"))
+        return str(self.ask("message_label()['text']"))
 
     def answer_demo(self) -> None:
         """Wait for the end of the demo and close its window."""

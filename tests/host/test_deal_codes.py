@@ -6,6 +6,7 @@ import pytest
 from pysol_heart2heart import deals
 from pysol_heart2heart.rules import Position
 from tests.reference import known
+from tests.versions import having
 
 
 def select_by_number(table, entry):
@@ -73,7 +74,7 @@ def test_new_games_draw_codes_of_seven_letters(table):
 
 def test_other_games_keep_the_hosts_own_numbers(fresh_table):
     table = fresh_table
-    table.start("--game", "Heart to Heart", "--deal", "12")
+    table.start_deal("12")
     assert table.code() == "HH1-N-AAAAAAM"
     table.select_game(2)
     assert table.ask("game.id") == 2
@@ -85,6 +86,20 @@ def test_other_games_keep_the_hosts_own_numbers(fresh_table):
     assert table.ask("'_mNewGameBySeed' in vars(app.menubar)") is False
 
 
+def test_other_games_have_the_status_bar_as_before(fresh_table):
+    table = fresh_table
+    fields = "(field_widths(), str(app.statusbar.gamenumber_label['width']))"
+    table.start("--game", "Klondike")
+    before = table.ask(fields)
+    table.select_game(465432)
+    assert table.ask("field_widths()['gamenumber']") > 0
+    table.select_game(2)
+    assert table.ask(fields) == before
+
+
+@pytest.mark.parametrize(
+    "host", having("`--deal` beside `--game`"), indirect=True
+)
 @pytest.mark.parametrize("deal", ["HH1-N-AAAAAA1", "", "AB", "9" * 300])
 def test_wrong_deal_option_ends_in_one_sentence(fresh_table, deal):
     status = fresh_table.run("--game", "Heart to Heart", "--deal", deal)

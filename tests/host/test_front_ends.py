@@ -8,11 +8,17 @@ import os
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from pysol_heart2heart import install
+from tests.versions import having
 
 LOAD_FOR_KIVY = Path(__file__).with_name("load_for_kivy.py")
 
 
+@pytest.mark.parametrize(
+    "host", having("play under the front end Kivy"), indirect=True
+)
 def test_plugin_loads_without_tk_and_pillow(host, tmp_path):
     loader = install.install(tmp_path / "config")
     python, pysol = host.command

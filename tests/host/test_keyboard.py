@@ -7,8 +7,11 @@ from pysol_heart2heart import deals
 from pysol_heart2heart.rules import WASTE, Pair, Position, StockMove
 from tests.reference import documented_win
 from tests.search import play_to, random_game
+from tests.versions import having
 
-pytestmark = pytest.mark.parametrize("host", ["3.6.1"], indirect=True)
+pytestmark = pytest.mark.parametrize(
+    "host", having("play by keyboard and screen reader"), indirect=True
+)
 
 TIP = 24
 STOCK = "stock"

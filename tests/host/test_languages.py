@@ -13,19 +13,25 @@ from tests.host.conftest import DOCUMENTED, no_errors
 from tests.host.table import ROOT, SIZE, Table
 from tests.reference import OPTIONS
 from tests.search import play_to
+from tests.versions import VERSIONS, foreign
 
 RULES = ROOT / "pysol_heart2heart" / "data" / "rules"
 DIFFICULTIES = ("Any", "Easy", "Medium", "Hard")
 BUTTONS = ("&Undo", "&New game", "&Restart", "&Close")
-FOREIGN = [code for code in i18n.LANGUAGES if code != i18n.ENGLISH]
 SAME_RANK = "Must be of the same rank."
 SCORE_WIDTH = 120  # pixels
 NARROW = 721  # a window can hardly be narrower
 MARGIN = 5
 COMPLAINT_WIDTH = 540
 
+pytestmark = pytest.mark.parametrize(
+    ("host", "catalogue"),
+    [(version, code) for version in VERSIONS for code in foreign(version)],
+    indirect=True,
+)
 
-@pytest.fixture(scope="module", params=FOREIGN)
+
+@pytest.fixture(scope="module")
 def catalogue(request):
     return gettext.translation(i18n.DOMAIN, i18n.FOLDER, [request.param])
 
@@ -85,7 +91,7 @@ def refusal(table):
 
 def test_refusal_is_translated_and_fits(table, catalogue):
     assert refusal(table) == catalogue.gettext(SAME_RANK) != SAME_RANK
-    assert not is_cut(table, "app.statusbar.help_label")
+    assert not is_cut(table, "message_label()")
 
 
 def test_hint_is_translated_and_fits(table, catalogue):
@@ -99,7 +105,7 @@ def test_hint_is_translated_and_fits(table, catalogue):
     assert table.message() == expected
     assert "9" in expected
     table.settle()
-    assert not is_cut(table, "app.statusbar.help_label")
+    assert not is_cut(table, "message_label()")
 
 
 def test_every_message_fits_a_narrow_window(table):
@@ -109,7 +115,7 @@ def test_every_message_fits_a_narrow_window(table):
     for message in table.ask("long_messages()"):
         table.ask(f"game.showMessage({message!r})")
         table.settle()
-        if is_cut(table, "app.statusbar.help_label"):
+        if is_cut(table, "message_label()"):
             cut.append(message)
     table.resize(*SIZE)
     assert cut == []
@@ -176,10 +182,3 @@ def test_rules_page_is_translated(table, catalogue):
     assert table.ask("words_beside_pictures()") == ["", ""]
     table.ask("close_help()")
     table.wait_for("not dialogs()")
-
-
-def test_language_chosen_in_the_host_holds_at_once(table, catalogue):
-    table.ask("choose_language('en')")
-    assert refusal(table) == SAME_RANK
-    table.ask("choose_language('')")
-    assert refusal(table) == catalogue.gettext(SAME_RANK)

@@ -6,6 +6,7 @@ import pytest
 from pysol_heart2heart import deals
 from pysol_heart2heart.rules import RANKS, Position
 from tests.reference import documented_win, known
+from tests.versions import having
 
 # no code below 26**7 gives these cards: they are sorted but for the tip
 DEAL = deals.parse(RANKS * 4)
@@ -135,7 +136,7 @@ def test_changed_game_is_only_left_after_a_question(table, board):
     assert (table.code(), table.moves()) == ("HH1-N-AAAAAAM", 1)
 
 
-def test_imported_deal_is_kept_by_restart_replay_and_undo(imported):
+def test_imported_deal_is_kept_by_restart(imported):
     table = imported
     for _ in range(3):
         table.click_stock()
@@ -143,12 +144,16 @@ def test_imported_deal_is_kept_by_restart_replay_and_undo(imported):
         table.settle()
         assert (table.code(), table.moves()) == ("Custom", 0)
         assert table.position() == START
-    if table.host.version >= "3.6":
-        table.click_stock()
-        table.ask("app.opt.timeouts.update(demo=0)")
-        table.later("app.menubar.mReplay")
-        table.wait_for("game.moves.index == 1 and not game.demo")
-        assert table.position() == START.after(START.stock_move())
+
+
+@pytest.mark.parametrize("host", having("replay of a game"), indirect=True)
+def test_imported_deal_is_replayed(imported):
+    table = imported
+    table.click_stock()
+    table.ask("app.opt.timeouts.update(demo=0)")
+    table.later("app.menubar.mReplay")
+    table.wait_for("game.moves.index == 1 and not game.demo")
+    assert table.position() == START.after(START.stock_move())
 
 
 def test_imported_deal_is_kept_by_save_and_bookmark(imported, tmp_path):

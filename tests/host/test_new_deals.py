@@ -9,6 +9,7 @@ from pysol_heart2heart import deals, solver
 from pysol_heart2heart.difficulty import Difficulty, difficulty_of
 from pysol_heart2heart.rules import Position
 from tests.host.test_deal_codes import select_by_number
+from tests.versions import NEWEST, VERSIONS
 
 DRAWS = 12
 UNWINNABLE = "HH1-N-AAAAAAC"
@@ -43,7 +44,15 @@ def test_only_winnable_deals_are_drawn(table):
     assert len(set(found)) > 1
 
 
-@pytest.mark.parametrize("difficulty", ["Easy", "Medium", "Hard"])
+@pytest.mark.parametrize(
+    ("host", "difficulty"),
+    [
+        (NEWEST, "Easy"),
+        (NEWEST, "Medium"),
+        *((version, "Hard") for version in VERSIONS),
+    ],
+    indirect=["host"],
+)
 def test_chosen_difficulty_is_drawn(table, difficulty):
     choose(table, difficulty)
     assert {str(found) for found in drawn(table)} == {difficulty.lower()}

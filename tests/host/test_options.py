@@ -1,15 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Options > Heart to Heart: placement help, move errors, deal code."""
 
+import gettext
 import json
 
 import pytest
 
-from pysol_heart2heart import deals
+from pysol_heart2heart import deals, i18n
 from pysol_heart2heart.difficulty import difficulty_of
 from pysol_heart2heart.rules import WASTE, Position
 from tests.reference import documented_win
 from tests.search import play_to
+from tests.versions import NEWEST, foreign, having
 
 TIP = 24
 SHADE, FRAME = "image", "rectangle"
@@ -274,10 +276,6 @@ def test_dragged_card_darkens_what_does_not_go_with_it(table):
 # move errors
 
 
-def status(table):
-    return table.ask("app.statusbar.help_label['text']")
-
-
 @pytest.fixture
 def telling_table(table):
     table.ask("set_options(move_errors=True)")
@@ -288,41 +286,60 @@ def test_wrong_pair_is_explained(telling_table):
     table = telling_table
     table.click(TIP)
     table.click(WASTE)
-    assert status(table) == "Must be of the same rank."
+    assert table.message() == "Must be of the same rank."
     table.move_pointer_away()
-    assert status(table) == "Must be of the same rank."
+    assert table.message() == "Must be of the same rank."
     table.click_stock()
-    assert status(table) != "Must be of the same rank."
+    assert table.message() != "Must be of the same rank."
 
 
 def test_wrong_drop_is_explained(telling_table):
     telling_table.drag(TIP, telling_table.place(WASTE))
-    assert status(telling_table) == "Must be of the same rank."
+    assert telling_table.message() == "Must be of the same rank."
 
 
 def test_covered_card_is_named_with_what_covers_it(telling_table):
     table = telling_table
     table.click(0)
-    assert status(table) == (
+    assert table.message() == (
         "The 10 is covered by the ace at position 5 and the 2 at position 6."
     )
     table.click(22)
-    assert status(table) == "The 3 is covered by the 4 at position 25."
+    assert table.message() == "The 3 is covered by the 4 at position 25."
     assert table.dialogs() == []
 
 
 def test_right_click_is_explained(telling_table):
     table = telling_table
     table.click(TIP, button=3)
-    assert status(table) == "No free card is of the same rank."
+    assert table.message() == "No free card is of the same rank."
 
 
 def test_nothing_is_explained_without_the_option(table):
     table.click(0)
     table.click(TIP)
     table.click(WASTE)
-    assert "covered" not in status(table)
-    assert "same rank" not in status(table)
+    assert "covered" not in table.message()
+    assert "same rank" not in table.message()
+
+
+@pytest.mark.parametrize("language", foreign(NEWEST))
+@pytest.mark.parametrize(
+    "host", having("a language chosen in the options"), indirect=True
+)
+def test_language_chosen_in_the_host_holds_at_once(telling_table, language):
+    table = telling_table
+    catalogue = gettext.translation(i18n.DOMAIN, i18n.FOLDER, [language])
+    translated = catalogue.gettext("Must be of the same rank.")
+    table.click(TIP)
+    for choice, told in (
+        (language, translated),
+        ("", "Must be of the same rank."),
+    ):
+        table.ask(f"choose_language({choice!r})")
+        table.click(WASTE)
+        table.click(TIP)
+        assert table.message() == told
 
 
 # deal code

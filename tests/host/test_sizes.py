@@ -7,6 +7,7 @@ import pytest
 
 from pysol_heart2heart.rules import COVERED_BY, WASTE
 from tests.__main__ import CARDSETS
+from tests.versions import VERSIONS, having
 
 SETS = {
     "Standard Tiny": (43, 64),
@@ -15,6 +16,16 @@ SETS = {
     "Wilhelm Tell Large": (94, 140),
     "Neo": (250, 363),
 }
+EACH_SET = pytest.mark.parametrize(
+    ("host", "cardset"),
+    [
+        (version, cardset)
+        for version in VERSIONS
+        for cardset in SETS
+        if cardset != "Neo" or version in having("the large card set Neo")
+    ],
+    indirect=["host"],
+)
 WINDOWS = ((800, 600), (1366, 700), (3200, 1800))
 TIP = 24
 INDEX = (0.25, 0.3)  # of a card's width and height, at its upper left
@@ -25,28 +36,20 @@ TEXTS = (
 )
 
 
-@pytest.fixture(scope="module", params=SETS)
-def cardset(request):
-    return request.param
-
-
 @pytest.fixture
 def scaled(fresh_table):
     """Start with a card set, with or without automatic scaling."""
 
     def start(cardset, auto_scale):
         table = fresh_table
-        folders = {"PYSOL_CARDSETS": str(CARDSETS / "usr/share/games/pysolfc")}
-        table.start_deal("HH1-N-AAAAAAM", **folders)
-        table.ask(
-            "(app.opt.cardset[0].__setitem__(0, ["
-            f"{cardset!r}, app.cardset_manager.getByName({cardset!r})"
-            ".backname]),"
-            f" app.opt.__setattr__('auto_scale', {auto_scale}),"
-            " app.opt.__setattr__('save_games_geometry', False)) and None"
-        )
+        start = {"PYSOL_CARDSETS": str(CARDSETS / "usr/share/games/pysolfc")}
+        if not auto_scale:
+            start["TABLE_UNSCALED"] = "yes"
+        table.start_deal("HH1-N-AAAAAAM", **start)
+        table.ask(f"choose_cardset({cardset!r})")
+        table.ask("app.opt.__setattr__('save_games_geometry', False)")
         table.quit()
-        table.start_deal("HH1-N-AAAAAAM", **folders)
+        table.start_deal("HH1-N-AAAAAAM", **start)
         assert table.ask("app.cardset.name") == cardset
         return table
 
@@ -135,6 +138,7 @@ def content(table):
     return min(xs), min(ys), max(xs) + width, max(ys) + height
 
 
+@EACH_SET
 def test_table_fits_every_window_when_scaled(scaled, cardset):
     table = scaled(cardset, auto_scale=True)
     for window in WINDOWS:
@@ -149,6 +153,7 @@ def test_table_fits_every_window_when_scaled(scaled, cardset):
         assert 0 <= min(across, down) <= card
 
 
+@EACH_SET
 def test_table_is_right_without_scaling(scaled, cardset):
     table = scaled(cardset, auto_scale=False)
     assert tuple(table.ask("app.images.getSize()")) == SETS[cardset]

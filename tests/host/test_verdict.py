@@ -176,7 +176,7 @@ def test_shortest_win_is_praised(table):
     win(table, shortest.shortest_win(table.position()))
     told = f"Won in {LEAST} moves; no way is shorter."
     assert told in table.ask("dialog_text()")
-    table.press_button("Back to game")
+    table.press_button("Cancel")
 
 
 def test_comparison_fits_the_window(table):

@@ -20,6 +20,7 @@ from pysol_heart2heart import display, hosts
 from tests import __main__ as tests
 from tests.soak import records, results, worker
 from tests.soak.records import State
+from tests.versions import VERSIONS
 
 ACTS = 200_000
 STATE = hosts.cache_dir() / "soak"
@@ -52,7 +53,7 @@ def main(arguments: list[str]) -> int:
 def parse(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python3 -m tests.soak")
     parser.add_argument(
-        "--host", choices=tests.VERSIONS, help="play at this one alone"
+        "--host", choices=VERSIONS, help="play at this one alone"
     )
     parser.add_argument(
         "--acts", type=int, default=ACTS, help="in all, %(default)s"
@@ -70,7 +71,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 
 
 def soak(options: argparse.Namespace) -> int:
-    versions: tuple[str, ...] = tests.VERSIONS
+    versions: tuple[str, ...] = VERSIONS
     if options.host:
         versions = (options.host,)
     folder: Path = options.state

@@ -19,9 +19,10 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from pysol_heart2heart import deals, display, hosts, install, shortest
+from pysol_heart2heart import deals, display, install, shortest
 from pysol_heart2heart.hosts import Host
 from pysol_heart2heart.rules import Position
+from tests import versions
 from tests.bench.table import Row
 from tests.host.table import Table
 
@@ -43,7 +44,7 @@ Seconds = dict[str, list[float]]
 
 
 def rows(version: str) -> Iterator[Row]:
-    host = hosts.fetch(version)
+    host = versions.fetch(version)
     with display.virtual(*SCREEN) as screen:
         yield from starting(host, screen)
         with playing(host, screen, OURS) as ours:

@@ -12,8 +12,9 @@ from dataclasses import asdict
 from itertools import combinations
 from time import perf_counter
 
-from pysollib.pysolrandom import construct_random
 from pysollib.util import KING, UNLIMITED_REDEALS
+
+from pysol_heart2heart.host.compat import construct_random
 
 HINT_LEVEL = 0  # for the player
 REPEATS = 25

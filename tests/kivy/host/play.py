@@ -8,10 +8,10 @@ from PIL import ImageGrab
 
 from pysol_heart2heart import display, hosts, solver
 from pysol_heart2heart.rules import Position
-from tests.__main__ import VERSIONS
 from tests.kivy.host.table import KivyTable
 from tests.reference import documented_win
 from tests.search import play_to
+from tests.versions import having
 
 DOCUMENTED = "HH1-N-AAAAAAM"
 NEAR = 4  # of 256; Kivy calculates with fractions
@@ -24,7 +24,7 @@ def screen():
         yield name
 
 
-@pytest.fixture(scope="module", params=VERSIONS)
+@pytest.fixture(scope="module", params=having("play under the front end Kivy"))
 def host(request):
     return hosts.fetch(request.param)
 

@@ -9,12 +9,13 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from pysol_heart2heart import display, hosts
+from pysol_heart2heart import display
 from tests.host.table import Table
 from tests.soak.host.acts import ANYWHERE, KINDS, SIZES, choose_pair
 from tests.soak.host.faults import Errors, Fault, differences, faults, position
 from tests.soak.host.view import OURS, PYRAMID
 from tests.soak.records import Round
+from tests.versions import fetch
 
 VIEW = Path(__file__).with_name("view.py")
 SCREEN = (1300, 900)
@@ -108,7 +109,7 @@ def playing(version, game, known=None):
     with ExitStack() as stack:
         screen = stack.enter_context(display.virtual(*SCREEN))
         home = stack.enter_context(TemporaryDirectory())
-        table = SoakTable(hosts.fetch(version), screen, Path(home))
+        table = SoakTable(fetch(version), screen, Path(home))
         table.install()
         stack.callback(table.close)
         table.start("--game", NAMES[game])
