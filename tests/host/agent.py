@@ -516,16 +516,18 @@ FIELDS = ("stuck", "time", "moves", "gamenumber", "stats", "info", "help")
 
 
 def field_widths(statusbar):
-    """Return how wide each field in the status bar is, 0 if it is hidden."""
+    """Return how wide each field in the status bar is, 0 if it is hidden.
+
+    The one for messages has whatever room is left, and counts as 1.
+    """
     shown = statusbar.frame.grid_slaves()
-    frames = {
-        name: getattr(statusbar, f"{name}_frame", None) for name in FIELDS
-    }
-    return {
+    widths = {
         name: frame.winfo_width() * (frame in shown)
-        for name, frame in frames.items()
-        if frame is not None
+        for name in FIELDS
+        if (frame := getattr(statusbar, f"{name}_frame", None)) is not None
     }
+    field = "help" if "help" in widths else "info"
+    return {**widths, field: int(widths[field] > 0)}
 
 
 def choose_option(menu, label):

@@ -410,6 +410,14 @@ class Table:
         """Return what the status line says."""
         return str(self.ask("message_label()['text']"))
 
+    def is_cut(self, label: str) -> bool:
+        """Tell whether a widget is smaller than its text."""
+        self.ask("app.top.update_idletasks()")  # lays out what lies deep, too
+        has, needs = self.ask(
+            f"(lambda w: (w.winfo_width(), w.winfo_reqwidth()))({label})"
+        )
+        return bool(has < needs)
+
     def answer_demo(self) -> None:
         """Wait for the end of the demo and close its window."""
         self.wait_for("dialogs()")

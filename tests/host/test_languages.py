@@ -55,13 +55,6 @@ def table(foreign_table):
     return foreign_table
 
 
-def is_cut(table, label):
-    """Tell whether a widget is smaller than its text."""
-    return table.ask(
-        f"(lambda w: w.winfo_width() < w.winfo_reqwidth())({label})"
-    )
-
-
 def test_menu_is_translated(table, catalogue):
     entries = table.ask(
         "[game.menu.submenu.entrycget(i, 'label')"
@@ -91,7 +84,7 @@ def refusal(table):
 
 def test_refusal_is_translated_and_fits(table, catalogue):
     assert refusal(table) == catalogue.gettext(SAME_RANK) != SAME_RANK
-    assert not is_cut(table, "message_label()")
+    assert not table.is_cut("message_label()")
 
 
 def test_hint_is_translated_and_fits(table, catalogue):
@@ -105,7 +98,7 @@ def test_hint_is_translated_and_fits(table, catalogue):
     assert table.message() == expected
     assert "9" in expected
     table.settle()
-    assert not is_cut(table, "message_label()")
+    assert not table.is_cut("message_label()")
 
 
 def test_every_message_fits_a_narrow_window(table):
@@ -115,7 +108,7 @@ def test_every_message_fits_a_narrow_window(table):
     for message in table.ask("long_messages()"):
         table.ask(f"game.showMessage({message!r})")
         table.settle()
-        if is_cut(table, "message_label()"):
+        if table.is_cut("message_label()"):
             cut.append(message)
     table.resize(*SIZE)
     assert cut == []
@@ -130,7 +123,7 @@ def test_score_and_verdict_are_translated_and_fit(table, catalogue):
     word = table.ask("game.verdict.label['text']")
     assert word == catalogue.pgettext("the game", "winnable") != "winnable"
     table.settle()
-    assert not is_cut(table, "game.verdict.label")
+    assert not table.is_cut("game.verdict.label")
 
 
 def assert_opens(table, catalogue, title):
