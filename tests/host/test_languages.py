@@ -141,6 +141,7 @@ def test_deadlock_window_is_translated_and_fits(table, catalogue):
     assert_opens(table, catalogue, "No more moves possible")
     buttons = [catalogue.gettext(b).replace("&", "") for b in BUTTONS]
     assert table.ask("list(buttons())") == buttons
+    table.ask("app.top.update_idletasks()")  # lays out what lies deep, too
     cut = "l.winfo_width() < l.winfo_reqwidth()"
     assert table.ask(f"[l['text'] for l in labels() if {cut}]") == []
     table.press_button(buttons[-1])
