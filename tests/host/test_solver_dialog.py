@@ -180,7 +180,8 @@ def test_search_ends_when_another_game_is_chosen(fresh_table):
     table.later("lambda: app.menubar._mSelectGame(2)")
     table.wait_for("game and game.id == 2 and not slow_search.running")
     table.ask("slow_search.stop()")
-    table.wait_for("any(stack.cards for stack in game.allstacks)")
+    # the host's window stays, so the table is not at rest when it is idle
+    table.wait_for("game.s.talon.cards and not game.busy", at_rest=True)
     table.select_game(465432)
 
 
