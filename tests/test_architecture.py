@@ -27,11 +27,13 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bound": {"clearing", "rules", "solver"},
     "shortest": {"bound", "clearing", "rules", "solver"},
     "difficulty": {"clearing", "i18n", "rules"},
+    "hearts": {"hearts", "i18n"},
     "host": {
         "__init__",
         "deals",
         "difficulty",
         "held",
+        "hearts",
         "host",
         "i18n",
         "rules",
@@ -90,6 +92,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "__main__": {"cli"},
 }
 ONLY_IN_HOST = {"pysollib", "PIL"}
+# Hearts is the second game, and the first one does without it: only these
+# know it, to open its table and to run its commands.
+DOORS_TO_HEARTS = {"cli.py", "host/__init__.py"}
 MOST_LINES = 330
 
 # What would let a saved game, an options file or a code run as a program.
@@ -162,6 +167,23 @@ def test_imports_go_one_way(path: Path) -> None:
     assert own_rooms(imported(path)) <= MAY_IMPORT[room(path)]
 
 
+def is_of_hearts(parts: tuple[str, ...]) -> bool:
+    """Tell whether a path in the package belongs to the game Hearts."""
+    return parts[0] == "hearts" or (
+        parts[0] == "host" and parts[-1].startswith("hearts_")
+    )
+
+
+def test_nothing_of_heart_to_heart_depends_on_hearts() -> None:
+    for path in sources():
+        parts = path.relative_to(PACKAGE).parts
+        if is_of_hearts(parts) or "/".join(parts) in DOORS_TO_HEARTS:
+            continue
+        ours = [name.split(".") for name in imported(path)]
+        used = [tuple(name[1:]) for name in ours if name[0] == NAME]
+        assert not [name for name in used if name and is_of_hearts(name)], path
+
+
 def is_standard(name: str) -> bool:
     spec = find_spec(name)
     if spec is None or spec.origin is None:
@@ -204,6 +226,12 @@ def test_nothing_that_is_read_is_run_as_code(path: Path) -> None:
         if isinstance(node, ast.keyword) and node.arg == "shell":
             assert isinstance(node.value, ast.Constant)
             assert node.value.value is False
+
+
+@pytest.mark.parametrize("path", sources(), ids=lambda path: path.stem)
+def test_only_the_host_draws_on_a_screen(path: Path) -> None:
+    others = {name.split(".")[0] for name in imported(path)}
+    assert room(path) == "host" or not others & {"pysollib", "tkinter"}
 
 
 @pytest.mark.parametrize("path", sources(), ids=lambda path: path.stem)
