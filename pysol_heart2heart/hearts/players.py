@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The players of the computer, and the advice that they give.
+
+A player knows a `View` alone.  What it does by chance depends on the game,
+the deal, the seat and the cards played, so it comes again with them.
+"""
+
+from __future__ import annotations
+
+import random
+from enum import Enum
+from typing import NamedTuple, Union
+
+from pysol_heart2heart.hearts import passing, policy, reasons
+from pysol_heart2heart.hearts.cards import Cards, in_mask
+from pysol_heart2heart.hearts.deal import PASSED_CARDS
+from pysol_heart2heart.hearts.playout import Playout
+from pysol_heart2heart.hearts.reasons import Reason
+from pysol_heart2heart.hearts.view import View
+
+_EASY_BLUNDERS = 0.2  # the share of cards that an easy player takes by chance
+
+Game = Union[int, str]
+
+
+class Level(Enum):
+    """How well a player plays."""
+
+    RANDOM = "random"
+    EASY = "easy"
+    NORMAL = "normal"
+    HARD = "hard"
+
+
+class Advice(NamedTuple):
+    """Cards to pass or to play, and why."""
+
+    cards: Cards
+    reason: Reason
+
+
+def cards_to_pass(view: View, level: Level, game: Game) -> Cards:
+    """Return the three cards that a player of a level passes."""
+    chance = _chance(view, game)
+    if level is Level.RANDOM:
+        return tuple(sorted(chance.sample(view.dealt, PASSED_CARDS)))
+    return tuple(in_mask(passing.choose(view.rules, view.hand)))
+
+
+def card_to_play(view: View, level: Level, game: Game) -> int:
+    """Return the card that a player of a level plays."""
+    legal = view.legal
+    if not legal & (legal - 1):
+        return legal.bit_length() - 1
+    chance = _chance(view, game)
+    if level is Level.RANDOM or (
+        level is Level.EASY and chance.random() < _EASY_BLUNDERS
+    ):
+        return chance.choice(tuple(in_mask(legal)))
+    return _card_by_rules(view).bit_length() - 1
+
+
+def advice(view: View) -> Advice:
+    """Return what a normal player would do, and why."""
+    if view.is_passing:
+        passed = passing.choose(view.rules, view.hand)
+        reason = reasons.of_passing(view.hand, passed)
+        return Advice(tuple(in_mask(passed)), reason)
+    playout = Playout.at(view.play)
+    card = policy.choose(playout, view.hand)
+    reason = reasons.of_play(playout, view.hand, card)
+    return Advice((card.bit_length() - 1,), reason)
+
+
+def _card_by_rules(view: View) -> int:
+    return policy.choose(Playout.at(view.play), view.hand)
+
+
+def _chance(view: View, game: Game) -> random.Random:
+    ply = len(view.play.cards)
+    return random.Random(f"{game}:{view.number}:{view.seat}:{ply}")
