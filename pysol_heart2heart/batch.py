@@ -1,18 +1,20 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The questions in the lines of a file, and how far its reading is."""
+"""The lines of a file, and how far its reading is."""
 
 from __future__ import annotations
 
 import os
 import stat
 import sys
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO, NamedTuple, TypeVar
 
 from pysol_heart2heart.i18n import _
 from pysol_heart2heart.questions import INVALID, MOST_BYTES, Question, of_line
+
+Meant = TypeVar("Meant")
 
 
 class BatchError(Exception):
@@ -27,21 +29,31 @@ class BadLine(NamedTuple):
 
 
 def questions_in(name: str) -> Generator[Question | BadLine, None, None]:
-    """Yield what each line of a file asks about; `-` is standard input.
+    """Yield what each line of a file asks the solver about."""
+    return read(name, of_line, INVALID)
+
+
+def read(
+    name: str,
+    of_line: Callable[[bytes], Meant | None],
+    invalid: tuple[type[ValueError], ...],
+) -> Generator[Meant | BadLine, None, None]:
+    """Yield what each line of a file means; `-` is standard input.
 
     No line is read before it is asked for, so that one may answer through a
-    pipe before the next question comes.  Blank lines count but ask nothing.
-    Raise `BatchError` where there is nothing to read.
+    pipe before the next question comes.  Blank lines count but mean nothing.
+    A line is bad for which `of_line` raises one of `invalid`.  Raise
+    `BatchError` where there is nothing to read.
     """
     with _opened(name) as stream, _Progress(stream) as progress:
         for number, line in enumerate(_lines(stream), 1):
             try:
-                question = of_line(line)
-            except INVALID as error:
+                meant = of_line(line)
+            except invalid as error:
                 yield BadLine(number, str(error))
             else:
-                if question:
-                    yield question
+                if meant:
+                    yield meant
             progress.show()
 
 

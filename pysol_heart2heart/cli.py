@@ -6,9 +6,8 @@ from __future__ import annotations
 import argparse
 import gettext
 import os
-import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NoReturn
@@ -20,11 +19,19 @@ from pysol_heart2heart import (
     debian,
     display,
     held,
+    hearts_commands,
     hosts,
     i18n,
     install,
     pack,
     play,
+)
+from pysol_heart2heart.arguments import (
+    Command,
+    add_json,
+    count_of,
+    name_of,
+    path_of,
 )
 from pysol_heart2heart.commands import (
     ERROR,
@@ -166,25 +173,52 @@ def _parser() -> argparse.ArgumentParser:
         version=__version__,
         help=_("show program's version number and exit"),
     )
+    _add_commands(
+        parser,
+        (
+            ("play", run_play, _add_play, _("open a deal in PySolFC")),
+            (
+                "install",
+                run_install,
+                _add_place,
+                _("put the plugin into PySolFC"),
+            ),
+            (
+                "uninstall",
+                run_uninstall,
+                _add_place,
+                _("take it out of PySolFC"),
+            ),
+            ("doctor", run_doctor, _add_place, _("tell what is not in order")),
+            ("pack", run_pack, _add_pack, _("make a zip to copy it by hand")),
+            ("deal", run_deal, _add_deal, _("print deals")),
+            (
+                "solve",
+                run_solve,
+                _add_solve,
+                _("tell whether deals can be won"),
+            ),
+            ("hearts", None, _add_hearts, _("try the players of Hearts")),
+        ),
+    )
+    return parser
+
+
+def _add_commands(
+    parser: argparse.ArgumentParser, commands: Iterable[Command]
+) -> None:
+    """Let one of some commands follow, and print help without any."""
     parser.set_defaults(run=lambda parsed: _print_help(parser))
     subparsers = parser.add_subparsers(
         metavar=pgettext("value to type", "COMMAND")
     )
-    for name, run, add_arguments, does in (
-        ("play", run_play, _add_play, _("open a deal in PySolFC")),
-        ("install", run_install, _add_place, _("put the plugin into PySolFC")),
-        ("uninstall", run_uninstall, _add_place, _("take it out of PySolFC")),
-        ("doctor", run_doctor, _add_place, _("tell what is not in order")),
-        ("pack", run_pack, _add_pack, _("make a zip to copy it by hand")),
-        ("deal", run_deal, _add_deal, _("print deals")),
-        ("solve", run_solve, _add_solve, _("tell whether deals can be won")),
-    ):
+    for name, run, add_arguments, does in commands:
         command = subparsers.add_parser(
             name, help=does, description=does, allow_abbrev=False
         )
-        command.set_defaults(run=run)
+        if run:
+            command.set_defaults(run=run)
         add_arguments(command)
-    return parser
 
 
 def _print_help(parser: argparse.ArgumentParser) -> None:
@@ -202,7 +236,7 @@ def _program() -> str:
 def _add_place(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--config-dir",
-        type=_path,
+        type=path_of,
         metavar=pgettext("value to type", "DIR"),
         help=_("PySolFC's config folder, if not the usual one"),
     )
@@ -211,7 +245,7 @@ def _add_place(command: argparse.ArgumentParser) -> None:
 def _add_pack(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "file",
-        type=_path,
+        type=path_of,
         metavar=pgettext("value to type", "FILE"),
         help=_("the zip to make, for players without Python"),
     )
@@ -230,7 +264,7 @@ def _add_play(command: argparse.ArgumentParser) -> None:
     _add_code(command)
     command.add_argument(
         "--screenshot",
-        type=_path,
+        type=path_of,
         metavar=pgettext("value to type", "FILE"),
         help=_("save a picture of the dealt table instead; needs no display"),
     )
@@ -250,12 +284,12 @@ def _add_deal(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--count",
-        type=_count,
+        type=count_of,
         default=1,
         metavar=pgettext("value to type", "N"),
         help=_("how many deals to print, in the order of their codes"),
     )
-    _add_json(command)
+    add_json(command)
 
 
 def _add_solve(command: argparse.ArgumentParser) -> None:
@@ -274,7 +308,7 @@ def _add_solve(command: argparse.ArgumentParser) -> None:
     )
     asked.add_argument(
         "--batch",
-        type=_name,
+        type=name_of,
         metavar=pgettext("value to type", "FILE"),
         # Translators: deal, heart, stock and waste stay as they are.
         help=_(
@@ -287,7 +321,7 @@ def _add_solve(command: argparse.ArgumentParser) -> None:
         action="store_true",
         help=_("do not look for the least moves"),
     )
-    _add_json(command)
+    add_json(command)
     # Translators: T, R, 12-15 and 12-W stay as they are.
     command.epilog = _(
         "A solution has T for a card turned from the stock, R for a redeal, "
@@ -296,25 +330,5 @@ def _add_solve(command: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_json(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--json",
-        action="store_true",
-        help=_("print one JSON object a line"),
-    )
-
-
-def _name(text: str) -> str:
-    if not text:  # it would stand for the folder that one is in
-        raise argparse.ArgumentTypeError(_("its value is empty"))
-    return text
-
-
-def _path(text: str) -> Path:
-    return Path(_name(text))
-
-
-def _count(text: str) -> int:
-    if not re.fullmatch(r"0*[1-9][0-9]{0,19}", text):
-        raise argparse.ArgumentTypeError(_("it must be a number from 1 on"))
-    return int(text)
+def _add_hearts(command: argparse.ArgumentParser) -> None:
+    _add_commands(command, hearts_commands.commands())

@@ -10,7 +10,7 @@ import argparse
 import contextlib
 import json
 import sys
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from pathlib import Path
 
 from pysol_heart2heart import (
@@ -26,6 +26,7 @@ from pysol_heart2heart import (
     play,
     questions,
 )
+from pysol_heart2heart.batch import Meant
 from pysol_heart2heart.i18n import _, pgettext
 from pysol_heart2heart.manifest import PLUGINS
 
@@ -192,16 +193,32 @@ def run_deal(arguments: argparse.Namespace) -> int:
 
 def run_solve(arguments: argparse.Namespace) -> int:
     """Tell whether deals or positions can be won, and how."""
-    if arguments.json:
-        i18n.follow(_english)  # errors, too: it is programs that read them
+    return answer(
+        _asked(arguments),
+        lambda question: _tell(question, arguments),
+        arguments.json,
+    )
+
+
+def answer(
+    asked: Generator[Meant | batch.BadLine, None, None],
+    tell: Callable[[Meant], int],
+    as_json: bool,
+) -> int:
+    """Tell something about each that is asked, and return the worst status.
+
+    What programs read is English, errors, too.
+    """
+    if as_json:
+        i18n.follow(_english)
     status = OK
-    with contextlib.closing(_asked(arguments)) as asked:
+    with contextlib.closing(asked):
         for each in asked:
             if isinstance(each, batch.BadLine):
-                _tell_bad_line(each, arguments.json)
+                _tell_bad_line(each, as_json)
                 status = ERROR
             else:
-                status = max(status, _tell(each, arguments))
+                status = max(status, tell(each))
     return status
 
 

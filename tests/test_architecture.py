@@ -61,6 +61,16 @@ MAY_IMPORT: dict[str, set[str]] = {
         "shortest",
         "solver",
     },
+    "arguments": {"i18n"},
+    "hearts_records": {"hearts", "i18n"},
+    "hearts_commands": {
+        "arguments",
+        "batch",
+        "commands",
+        "hearts",
+        "hearts_records",
+        "i18n",
+    },
     "commands": {
         "answers",
         "batch",
@@ -77,12 +87,14 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "cli": {
         "__init__",
+        "arguments",
         "batch",
         "commands",
         "deals",
         "debian",
         "display",
         "held",
+        "hearts_commands",
         "hosts",
         "i18n",
         "install",
@@ -169,8 +181,8 @@ def test_imports_go_one_way(path: Path) -> None:
 
 def is_of_hearts(parts: tuple[str, ...]) -> bool:
     """Tell whether a path in the package belongs to the game Hearts."""
-    return parts[0] == "hearts" or (
-        parts[0] == "host" and parts[-1].startswith("hearts_")
+    return parts[0] == "hearts" or any(
+        part.startswith("hearts_") for part in parts
     )
 
 
@@ -182,6 +194,14 @@ def test_nothing_of_heart_to_heart_depends_on_hearts() -> None:
         ours = [name.split(".") for name in imported(path)]
         used = [tuple(name[1:]) for name in ours if name[0] == NAME]
         assert not [name for name in used if name and is_of_hearts(name)], path
+
+
+def test_hearts_takes_only_the_marks_for_its_texts_from_outside() -> None:
+    for path in sources():
+        if room(path) == "hearts":
+            names = {name for name in imported(path) if NAME in name}
+            outside = {n for n in names if not n.startswith(f"{NAME}.hearts")}
+            assert outside <= {f"{NAME}.i18n.N_"}
 
 
 def is_standard(name: str) -> bool:

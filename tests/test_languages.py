@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from pysol_heart2heart import cli, commands, deals, hosts, i18n
+from pysol_heart2heart.hearts.players import Level
 from tests.catalogues import OurCatalog, as_mo, compiled, extracted, texts
 
 ROOT = Path(__file__).parent.parent
@@ -30,6 +31,7 @@ COMMANDS = (
     "pack",
     "deal",
     "solve",
+    "hearts",
 )
 LANGUAGE = "fr"  # stands for a language that has every text in capitals
 
@@ -137,7 +139,19 @@ def test_whole_help_is_translated(arguments: str, said: Say) -> None:
 def test_help_of_each_command_is_translated(command: str, said: Say) -> None:
     shown = said(f"{command} --help")
     assert f"USAGE: pysol-heart2heart {command}" in shown
-    assert words(shown) == {command}
+    own = {"replay", "arena"} if command == "hearts" else set()
+    assert words(shown) == {command, *own}
+
+
+@pytest.mark.parametrize(
+    ("command", "names"),
+    [("replay", set()), ("arena", {level.value for level in Level})],
+)
+def test_help_of_the_commands_for_hearts_is_translated(
+    command: str, names: set[str], said: Say
+) -> None:
+    shown = said(f"hearts {command} --help")
+    assert words(shown) == {"hearts", command, *names}
 
 
 @pytest.mark.parametrize(
@@ -153,12 +167,13 @@ def test_help_of_each_command_is_translated(command: str, said: Say) -> None:
         "play --screenshot=",
         "solve",
         f"solve --deal A {DOCUMENTED}",
+        "hearts arena --deals 1 --seed x",
     ],
 )
 def test_errors_of_usage_are_translated(arguments: str, said: Say) -> None:
     shown = said(arguments)
     assert "; SEE `" in shown
-    assert words(shown) <= {*COMMANDS, "codes"}
+    assert words(shown) <= {*COMMANDS, "arena", "codes"}
 
 
 @pytest.mark.parametrize(
@@ -173,6 +188,7 @@ def test_errors_of_usage_are_translated(arguments: str, said: Say) -> None:
         "solve --deal A",
         "solve --batch batch",
         "solve --batch nowhere",
+        "hearts replay batch",
         "install --config-dir nowhere/config",
         "install --config-dir file",
         "uninstall --config-dir nowhere",
@@ -194,7 +210,7 @@ def test_answers_are_translated(arguments: str, said: Say) -> None:
     # the system's own reasons are not ours to translate
     reasons = re.sub(r"\((No such|Not a|File) .+?\)", "", shown)
     names = {"config", "dev", "file", "nowhere", "null", "pysolfc", "x"}
-    assert words(reasons) <= {"deal", *names}
+    assert words(reasons) <= {"deal", "heart", *names}
 
 
 def test_ways_of_the_plugin_are_translated(

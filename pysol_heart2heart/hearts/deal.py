@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cached_property
 from itertools import chain
-from typing import Optional
+from typing import Optional, Union
 
 from pysol_heart2heart.hearts.cards import (
     ALL,
@@ -34,6 +34,7 @@ from pysol_heart2heart.hearts.rules import (
 
 HAND_SIZE = DECK_SIZE // len(SEATS)
 PASSED_CARDS = 3
+Game = Union[int, str]  # what a match is known by; its deals follow from it
 _ALL_PASSED = PASSED_CARDS * len(SEATS)
 
 
@@ -58,7 +59,7 @@ class InvalidDeal(ValueError):
     """These are not four hands of 13 cards, or not a record of a deal."""
 
 
-def shuffled(game: int, number: int) -> tuple[Cards, ...]:
+def shuffled(game: Game, number: int) -> tuple[Cards, ...]:
     """Return the four hands of one deal of a game, counted from 0."""
     deck = list(range(DECK_SIZE))
     random.Random(f"deal:{game}:{number}").shuffle(deck)

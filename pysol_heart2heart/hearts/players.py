@@ -9,18 +9,22 @@ from __future__ import annotations
 
 import random
 from enum import Enum
-from typing import NamedTuple, Union
+from typing import NamedTuple
 
-from pysol_heart2heart.hearts import passing, policy, reasons
+from pysol_heart2heart.hearts import (
+    pass_search,
+    passing,
+    policy,
+    reasons,
+    search,
+)
 from pysol_heart2heart.hearts.cards import Cards, in_mask
-from pysol_heart2heart.hearts.deal import PASSED_CARDS
+from pysol_heart2heart.hearts.deal import PASSED_CARDS, Game
 from pysol_heart2heart.hearts.playout import Playout
 from pysol_heart2heart.hearts.reasons import Reason
 from pysol_heart2heart.hearts.view import View
 
 _EASY_BLUNDERS = 0.2  # the share of cards that an easy player takes by chance
-
-Game = Union[int, str]
 
 
 class Level(Enum):
@@ -44,6 +48,8 @@ def cards_to_pass(view: View, level: Level, game: Game) -> Cards:
     chance = _chance(view, game)
     if level is Level.RANDOM:
         return tuple(sorted(chance.sample(view.dealt, PASSED_CARDS)))
+    if level is Level.HARD:
+        return tuple(in_mask(pass_search.choose(view, chance)))
     return tuple(in_mask(passing.choose(view.rules, view.hand)))
 
 
@@ -57,6 +63,8 @@ def card_to_play(view: View, level: Level, game: Game) -> int:
         level is Level.EASY and chance.random() < _EASY_BLUNDERS
     ):
         return chance.choice(tuple(in_mask(legal)))
+    if level is Level.HARD:
+        return search.choose(view, chance).bit_length() - 1
     return _card_by_rules(view).bit_length() - 1
 
 

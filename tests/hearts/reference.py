@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The known deals in `tests/data/hearts`, played by OpenSpiel 2.0.2.
 
-Each line has the fields of `pysol_heart2heart.hearts.record`, then the legal
+Each line has the fields of `pysol_heart2heart.hearts_records`, then the legal
 cards of every play and the scores.
 """
 

@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Compare choices by what they gain in the same worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from statistics import fmean, pstdev
+from typing import TypeVar
+
+Choice = TypeVar("Choice", bound=Hashable)
+World = TypeVar("World")
+
+_GATE = 1.0  # standard errors by which a choice must beat the rule
+_OUT = 2.0  # and those by which one that is beaten leaves the race
+
+
+def _always(choice: object, gains: object) -> bool:
+    return True
+
+
+def best(
+    choices: Sequence[Choice],
+    rounds: Iterable[Iterable[World]],
+    gain: Callable[[World, Choice], float],
+    is_likely: Callable[[Choice, Sequence[float]], bool] = _always,
+) -> Choice:
+    """Return the choice that gains most on average.
+
+    The first one is the rule: another one replaces it only when it is
+    clearly better.  After each round of worlds, the others that fell behind
+    are given up, and those that by their gains are not likely to succeed.
+    """
+    rule = choices[0]
+    gains: dict[Choice, list[float]] = {choice: [] for choice in choices}
+    for worlds in rounds:
+        for world in worlds:
+            for choice, values in gains.items():
+                values.append(gain(world, choice))
+        for choice in choices[1:]:
+            if choice in gains and not is_likely(choice, gains[choice]):
+                del gains[choice]
+        leader = max(gains.values(), key=fmean)
+        for choice in choices[1:]:
+            if choice in gains and _is_ahead(leader, gains[choice], _OUT):
+                del gains[choice]
+        if len(gains) == 1:
+            return rule
+    for choice in sorted(gains, key=lambda each: -fmean(gains[each])):
+        if _is_ahead(gains[choice], gains[rule], _GATE):
+            return choice
+    return rule
+
+
+def _is_ahead(
+    values: Sequence[float], others: Sequence[float], errors: float
+) -> bool:
+    """Tell whether values are better by so many standard errors."""
+    differences = [one - other for one, other in zip(values, others)]
+    mean = fmean(differences)
+    error = pstdev(differences, mean) / len(differences) ** 0.5
+    return mean > 0 and mean >= errors * error
