@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from math import comb
+from operator import sub
 from typing import NamedTuple
 
 from pysol_heart2heart.hearts.cards import OF_SUIT, in_mask
@@ -18,8 +19,7 @@ from pysol_heart2heart.hearts.rules import SEATS
 from pysol_heart2heart.hearts.view import View
 
 World = list[int]  # the mask of each seat's hand
-_Sizes = tuple[int, int, int]  # how many cards each of the three others gets
-_NOTHING = (0, 0, 0)
+_Sizes = tuple[int, ...]  # how many cards each of the three others gets
 
 
 class _Group(NamedTuple):
@@ -48,10 +48,9 @@ class Worlds:
         self._known = list(view.pinned)
         self._known[view.seat] = view.hand
         self._groups = _groups(view, self._seats)
-        first, second, third = (
+        self._sizes = tuple(
             view.sizes[seat] - count(view.pinned[seat]) for seat in self._seats
         )
-        self._sizes = (first, second, third)
         self._splits: dict[tuple[int, _Sizes], list[_Split]] = {}
         self._ways(0, self._sizes)
 
@@ -60,7 +59,7 @@ class Worlds:
         hands of such sizes.
         """
         if index == len(self._groups):
-            return int(sizes == _NOTHING)
+            return int(not any(sizes))
         splits = self._splits.get((index, sizes))
         if splits is None:
             splits = list(self._splits_of(index, sizes))
@@ -72,8 +71,7 @@ class Worlds:
         number = len(group.cards)
         ways = 0
         for split in _splits(number, sizes, group.may_hold):
-            first, second, third = map(int.__sub__, sizes, split)
-            after = self._ways(index + 1, (first, second, third))
+            after = self._ways(index + 1, _less(sizes, split))
             if after:
                 ways += (
                     after
@@ -93,8 +91,7 @@ class Worlds:
         for index, group in enumerate(self._groups):
             split = self._drawn_split(self._splits[index, sizes])
             self._spread(group.cards, split, world)
-            first, second, third = map(int.__sub__, sizes, split)
-            sizes = (first, second, third)
+            sizes = _less(sizes, split)
         return world
 
     def _drawn_split(self, splits: list[_Split]) -> _Sizes:
@@ -126,6 +123,10 @@ def _groups(view: View, seats: list[int]) -> list[_Group]:
         if free & suit
     ]
     return sorted(groups, key=lambda group: sum(group.may_hold))
+
+
+def _less(sizes: _Sizes, split: _Sizes) -> _Sizes:
+    return tuple(map(sub, sizes, split))
 
 
 def _splits(
