@@ -15,10 +15,11 @@ from typing import NamedTuple
 from pysol_heart2heart.hearts import moon, policy, race
 from pysol_heart2heart.hearts.cards import JACK, OF_SUIT, QUEEN, in_mask
 from pysol_heart2heart.hearts.imagined import gain, play_out, shoot
+from pysol_heart2heart.hearts.likely import LikelyWorlds
 from pysol_heart2heart.hearts.playout import Playout, highest
 from pysol_heart2heart.hearts.rules import MOON_POINTS
 from pysol_heart2heart.hearts.view import View
-from pysol_heart2heart.hearts.worlds import World, Worlds
+from pysol_heart2heart.hearts.worlds import World
 
 _ROUNDS = (20, 20, 40)  # of worlds
 
@@ -42,7 +43,7 @@ def choose(view: View, chance: random.Random) -> int:
     def gain_in(world: World, plan: _Plan) -> float:
         return _gain(now, world, plan, view.seat)
 
-    worlds = Worlds(view, chance)
+    worlds = LikelyWorlds(view, chance)
     rounds = map(worlds.draws, _ROUNDS)
     return race.best(plans, rounds, gain_in, _is_likely).card
 

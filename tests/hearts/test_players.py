@@ -3,19 +3,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import random
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from itertools import chain, islice, product
 
 import pytest
 
 from pysol_heart2heart.hearts import players
-from pysol_heart2heart.hearts.cards import name
-from pysol_heart2heart.hearts.deal import Deal, Direction, shuffled
+from pysol_heart2heart.hearts.cards import DECK_SIZE, cards_named, name
+from pysol_heart2heart.hearts.deal import (
+    Deal,
+    Direction,
+    InvalidDeal,
+    shuffled,
+)
 from pysol_heart2heart.hearts.match import Match
 from pysol_heart2heart.hearts.players import Level
 from pysol_heart2heart.hearts.reasons import Reason
 from pysol_heart2heart.hearts.rules import SEATS, Rules
 from pysol_heart2heart.hearts.view import View
-from tests.hearts.table import OMNIBUS, STANDARD, dealt, suit
+from tests.hearts.table import OMNIBUS, STANDARD, dealt, played, suit
 
 QUICK = (Level.RANDOM, Level.EASY, Level.NORMAL)
 
@@ -157,3 +165,130 @@ def test_advice_on_passing_has_its_reason(hand: str, reason: Reason) -> None:
     advice = players.advice(view_of(deal, 0))
     assert deal.pass_refusal(0, advice.cards) is None
     assert advice.reason is reason
+
+
+# What nobody sees
+
+
+def swaps(deal: Deal, seat: int) -> Iterator[Deal]:
+    """Yield deals that look the same to a seat: two others have a card of
+    each other, which neither has played.
+    """
+    first, second = ((seat + step) % 4 for step in (1, 3))
+    for one, other in product(deal.hand(first), deal.hand(second)):
+        places = {one: other, other: one}
+        numbers = [places.get(card, card) for card in chain(*deal.dealt)]
+        with suppress(InvalidDeal):
+            yield Deal.from_numbers(
+                deal.rules, (int(deal.direction), *numbers, *deal.plays)
+            )
+
+
+@pytest.mark.parametrize("level", list(Level))
+def test_hidden_cards_do_not_change_what_is_played(level: Level) -> None:
+    deal = Deal(STANDARD, Direction.NONE, shuffled(2, 0))
+    for ply in range(47):
+        if ply % 8 == 6:
+            others = list(islice(swaps(deal, deal.play.turn), 2))
+            assert len(others) == 2
+            choices = {plays(other, level) for other in (deal, *others)}
+            assert len(choices) == 1
+        card = players.card_to_play(view_of(deal), Level.NORMAL, 1)
+        deal = deal.after(deal.play.turn, card)
+
+
+@pytest.mark.parametrize("level", list(Level))
+def test_hidden_cards_do_not_change_what_is_passed(level: Level) -> None:
+    deal = Deal(STANDARD, Direction.ACROSS, shuffled(2, 1))
+    choices = {
+        players.cards_to_pass(view_of(other, 0), level, 1)
+        for other in (deal, *islice(swaps(deal, 0), 2))
+    }
+    assert len(choices) == 1
+
+
+# Hard players
+
+
+@pytest.mark.parametrize("rules", [STANDARD, OMNIBUS, Rules(100, True, True)])
+def test_hard_players_keep_to_the_rules(rules: Rules) -> None:
+    deal = Deal(rules, Direction.LEFT, shuffled(7, 1))
+    assert played_by(deal, [Level.HARD] * 4, 1).is_over
+
+
+def test_hard_player_plays_the_same_again() -> None:
+    deal = Deal(STANDARD, Direction.LEFT, shuffled(7, 0))
+    levels = [Level.HARD, Level.NORMAL, Level.NORMAL, Level.NORMAL]
+    first = played_by(deal, levels, 5)
+    assert played_by(deal, levels, 5) == first
+
+
+def with_cards(own: str, number: int, rules: Rules = STANDARD) -> Deal:
+    """Return a deal without passing in which seat 0 has these cards."""
+    hand = cards_named(own)
+    rest = [card for card in range(DECK_SIZE) if card not in hand]
+    random.Random(number).shuffle(rest)
+    others = (tuple(rest[start : start + 13]) for start in (0, 13, 26))
+    return Deal(rules, Direction.NONE, (hand, *others))
+
+
+HARD_AMONG_NORMAL = (Level.HARD, Level.NORMAL, Level.NORMAL, Level.NORMAL)
+
+
+def test_hard_player_shoots_the_moon_with_such_a_hand() -> None:
+    hand = f"{suit('H', 'AKQJT')} {suit('S', 'AKQJT')} 2C 3C AD"
+    deals = [with_cards(hand, number) for number in range(4)]
+    moons = [
+        played_by(deal, HARD_AMONG_NORMAL, 1).play.shooter() for deal in deals
+    ]
+    assert moons.count(0) >= 3
+
+
+def test_hard_player_does_not_try_the_moon_with_a_weak_hand() -> None:
+    hand = f"{suit('H', '234')} {suit('C', '45678')} {suit('D', '34567')}"
+    for number in range(3):
+        deal = played_by(with_cards(hand, number), HARD_AMONG_NORMAL, 1)
+        assert deal.play.scores()[0] < 8
+
+
+# Both that think
+
+
+THINKING = pytest.mark.parametrize("level", [Level.NORMAL, Level.HARD])
+
+
+@THINKING
+def test_jack_of_diamonds_is_taken_where_it_is_cheap(level: Level) -> None:
+    hands = ("2C AD 3D 2S", "AC 9D", "3C JD KD", "4C 4D QD")
+    deal = dealt(*hands, rules=OMNIBUS)
+    assert plays(played(deal, "2C AC 3C 4C 9D JD 4D"), level) == "AD"
+
+
+@THINKING
+def test_jack_of_diamonds_is_not_worth_the_queen_of_spades(
+    level: Level,
+) -> None:
+    spades = suit("S", "QKAJT98765432")
+    hands = ("2C AD 3D", "AC 9D", "3C JD KD", spades)
+    deal = dealt(*hands, rules=OMNIBUS)
+    deal = played(deal, "2C AC 3C 2S 9D JD QS")
+    assert plays(deal, level) != "AD"
+
+
+@THINKING
+def test_shooter_is_stopped(level: Level) -> None:
+    """Seat 1 has the queen of spades and four hearts, and leads another."""
+    deal = dealt(
+        f"{suit('C', '234')} {suit('S', '2345')} {suit('D', '234')} AH 2H 3H",
+        f"{suit('C', 'AKQ')} {suit('S', 'AKQJ')} AD KD {suit('H', 'KQJT')}",
+        f"{suit('C', '567')} {suit('D', '5678')} {suit('H', '456789')}",
+    )
+    deal = played(
+        deal,
+        "2C AC 5C 8C KC 6C 9C 3C QC 7C TC 4C AS 4H 6S 2S KS 5H 7S 3S "
+        "QS 6H 8S 4S JS 7H 9S 5S AD 5D 9D 2D KD 6D TD 3D KH 9H JC",
+    )
+    assert deal.play.points() == (0, 17, 0, 0)
+    deal = played_by(deal, [level] * 4, 1)
+    assert deal.play.shooter() is None
+    assert deal.play.points()[0] > 0
