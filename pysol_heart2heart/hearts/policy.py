@@ -40,6 +40,7 @@ _EARLY_LEAD, _EARLY_FOLLOW, _EARLY_FORCED = 7, 9, 6
 _GUARDS = 3  # spades below the queen that keep those above her safe
 _HEARTS_OF_SHOOTER = 3  # from here on a player may be shooting the moon
 _DEAR = 8  # points that are too much for stopping a shooter
+_MOST = 1000.0  # above all costs and uses
 
 
 def choose(playout: Playout, hand: int) -> int:
@@ -62,44 +63,54 @@ def choose(playout: Playout, hand: int) -> int:
 def _lead(playout: Playout, hand: int, options: int) -> int:
     """Return the lead that promises to cost least."""
     unseen = playout.live & ~hand
-    queen = unseen & QUEEN
-    loss = _QUEEN_COMES if queen else 0.0
-    if unseen & _ALL_HEARTS:
-        loss += _HEART_COMES
-    best, least = 0, 1e9
+    queen = _QUEEN_COMES if unseen & QUEEN else 0.0
+    heart = _HEART_COMES if unseen & _ALL_HEARTS else 0.0
+    best, least = 0, _MOST
     for suit in OF_SUIT:
         own = options & suit
         if not own:
             continue
         others = unseen & suit
-        number = count(others)
-        void = SOMEBODY_VOID[number]
-        card = own & -own
-        if suit == _ALL_SPADES and playout.live & QUEEN:
-            card, cost = _spade_lead(own, others, hand, void * loss)
+        loss = SOMEBODY_VOID[count(others)] * (queen + heart)
+        if suit == _ALL_HEARTS:
+            card, cost = _heart_lead(own, others, bool(queen))
+        elif suit == _ALL_SPADES and playout.live & QUEEN:
+            card, cost = _spade_lead(own, others, hand, loss)
         else:
-            lower = count(others & (card - 1))
-            cost = TAKES[lower][number - lower]
-            if suit == _ALL_HEARTS:
-                # hearts bring points even if everybody follows
-                cost *= _HEARTS_LED + (_QUEEN_TOO * void if queen else 0.0)
-            else:
-                cost *= void * loss
-                high = void * loss + _HIGH_CARD_GONE
-                if number >= _EARLY_LEAD and high < min(cost, least):
-                    card, cost = highest(own), high
+            card, cost = _plain_lead(own, others, loss)
         if cost < least:
             best, least = card, cost
     return best
 
 
+def _plain_lead(own: int, others: int, loss: float) -> tuple[int, float]:
+    """Return the card to lead of a suit that has no points, and its cost.
+
+    `loss` is what a taken trick costs.
+    """
+    card = own & -own
+    cost = loss * _takes(card, others)
+    high = loss + _HIGH_CARD_GONE
+    if high < cost and count(others) >= _EARLY_LEAD:
+        return highest(own), high
+    return card, cost
+
+
+def _heart_lead(
+    own: int, others: int, is_queen_out: bool
+) -> tuple[int, float]:
+    """Return the heart to lead; it costs even if everybody follows."""
+    card = own & -own
+    loss = _HEARTS_LED
+    if is_queen_out:
+        loss += _QUEEN_TOO * SOMEBODY_VOID[count(others)]
+    return card, loss * _takes(card, others)
+
+
 def _spade_lead(
     own: int, others: int, hand: int, loss: float
 ) -> tuple[int, float]:
-    """Return the spade to lead while the queen is out, and its cost.
-
-    `loss` is what a taken spade trick costs besides her.
-    """
+    """Return the spade to lead while the queen is in the game."""
     card = own & -own
     if others & QUEEN and card > QUEEN:
         return card, _ABOVE_QUEEN_LED * _takes(card, others)
@@ -201,7 +212,7 @@ def _discard(playout: Playout, hand: int, options: int) -> int:
 
 def _keep_from_shooter(options: int) -> int:
     """Return a low card of a long suit: high ones may stop the shooter."""
-    best, most = 0, -99.0
+    best, most = 0, -_MOST
     for suit in OF_SUIT:
         own = options & suit
         if own:
@@ -214,7 +225,7 @@ def _keep_from_shooter(options: int) -> int:
 
 def _most_dangerous(options: int, unseen: int) -> int:
     """Return the card that is likeliest to take bad tricks later."""
-    best, most = 0, -99.0
+    best, most = 0, -_MOST
     for suit in OF_SUIT:
         own = options & suit
         if not own:

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 Choice = TypeVar("Choice", bound=Hashable)
 World = TypeVar("World")
+_Gains = dict[Choice, list[float]]
 
 _GATE = 1.0  # standard errors by which a choice must beat the rule
 _OUT = 2.0  # and those by which one that is beaten leaves the race
@@ -31,20 +32,38 @@ def best(
     are given up, and those that by their gains are not likely to succeed.
     """
     rule = choices[0]
-    gains: dict[Choice, list[float]] = {choice: [] for choice in choices}
+    gains: _Gains[Choice] = {choice: [] for choice in choices}
     for worlds in rounds:
         for world in worlds:
             for choice, values in gains.items():
                 values.append(gain(world, choice))
-        for choice in choices[1:]:
-            if choice in gains and not is_likely(choice, gains[choice]):
-                del gains[choice]
-        leader = max(gains.values(), key=fmean)
-        for choice in choices[1:]:
-            if choice in gains and _is_ahead(leader, gains[choice], _OUT):
-                del gains[choice]
+        gains = _still_open(gains, rule, is_likely)
         if len(gains) == 1:
-            return rule
+            break
+    return _winner(gains, rule)
+
+
+def _still_open(
+    gains: _Gains[Choice],
+    rule: Choice,
+    is_likely: Callable[[Choice, Sequence[float]], bool],
+) -> _Gains[Choice]:
+    """Return the rule, and the others that are not given up."""
+    likely = {
+        choice: values
+        for choice, values in gains.items()
+        if choice == rule or is_likely(choice, values)
+    }
+    leader = max(likely.values(), key=fmean)
+    return {
+        choice: values
+        for choice, values in likely.items()
+        if choice == rule or not _is_ahead(leader, values, _OUT)
+    }
+
+
+def _winner(gains: _Gains[Choice], rule: Choice) -> Choice:
+    """Return the best choice that is clearly better than the rule, else it."""
     for choice in sorted(gains, key=lambda each: -fmean(gains[each])):
         if _is_ahead(gains[choice], gains[rule], _GATE):
             return choice
