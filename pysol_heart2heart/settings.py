@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The player's options, kept whole in one small JSON file."""
+"""The player's options, kept whole in small JSON files, one for a game."""
 
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from pysol_heart2heart import files
 from pysol_heart2heart.i18n import _
@@ -26,8 +26,22 @@ class SettingsError(Exception):
 
 
 @dataclass(frozen=True)
-class Settings:
-    """What the player may choose; a change makes new settings."""
+class Options:
+    """Options of one game; a change makes new ones.
+
+    The fields of a kind of options have their usual values.
+    """
+
+    def check(self) -> None:
+        """Raise `ValueError` for a value that no option may have."""
+
+
+Kind = TypeVar("Kind", bound=Options)
+
+
+@dataclass(frozen=True)
+class Settings(Options):
+    """What the player of Heart to Heart may choose."""
 
     placement_help: bool = True
     move_errors: bool = False
@@ -40,17 +54,27 @@ class Settings:
         """Tell whether new deals must be winnable: a difficulty implies it."""
         return self.winnable_deals or self.difficulty != ANY
 
+    def check(self) -> None:
+        """Raise `ValueError` for a difficulty that there is not."""
+        if self.difficulty not in DIFFICULTIES:
+            raise ValueError("not a difficulty")
+
 
 def read(path: Path) -> Settings:
+    """Return the options of Heart to Heart, as `read_kind` does."""
+    return read_kind(Settings, path)
+
+
+def read_kind(kind: type[Kind], path: Path) -> Kind:
     """Return the options kept in a file, the usual ones without a file.
 
     Options that we do not know, of a newer version say, are left alone.
     Raise `SettingsError` for a file that is not one of ours.
     """
     try:
-        return _settings(_load(path))
+        return _options(kind, _load(path))
     except FileNotFoundError:
-        return Settings()
+        return kind()
     except (OSError, ValueError, RecursionError) as error:
         raise SettingsError(
             _(
@@ -67,16 +91,16 @@ def _load(path: Path) -> dict[str, object]:
     return options
 
 
-def _settings(options: dict[str, object]) -> Settings:
+def _options(kind: type[Kind], kept: dict[str, object]) -> Kind:
     known: dict[str, Any] = {}
-    for field in fields(Settings):
-        value = options.get(field.name, field.default)
+    for field in fields(kind):
+        value = kept.get(field.name, field.default)
         if type(value) is not type(field.default):
             raise ValueError(f"not what {field.name} may be")
         known[field.name] = value
-    if known["difficulty"] not in DIFFICULTIES:
-        raise ValueError("not a difficulty")
-    return Settings(**known)
+    options = kind(**known)
+    options.check()
+    return options
 
 
 def set_aside(path: Path) -> Path | None:
@@ -94,14 +118,14 @@ def set_aside(path: Path) -> Path | None:
     return aside
 
 
-def write(path: Path, settings: Settings) -> None:
+def write(path: Path, options: Options) -> None:
     """Keep the options: the whole file is there, or the one before.
 
     Raise `SettingsError` where the file cannot be written.
     """
-    options = {**_unknown_options(path), **asdict(settings)}
     try:
-        files.write(path, json.dumps(options, indent=1).encode("ascii"))
+        kept = {**_unknown_options(path), **asdict(options)}
+        files.write(path, json.dumps(kept, indent=1).encode("ascii"))
     except OSError as error:
         raise SettingsError(
             _(

@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The deadlock: the host's stuck indicator, and a window of our own."""
 
-from pysollib.pysoltk import MfxMessageDialog, after_idle
+from functools import cached_property
+
+from pysollib.pysoltk import MfxMessageDialog
 from pysollib.settings import TOOLKIT
 
 from pysol_heart2heart.host import compat, words
+from pysol_heart2heart.host.late import LateWindow
 from pysol_heart2heart.i18n import _
-
-WAIT_MILLISECONDS = 200
 
 
 class HeartToHeart_Deadlock:
@@ -18,7 +19,6 @@ class HeartToHeart_Deadlock:
     """
 
     _isDead = False
-    _isWindowDue = False
 
     def updateStuck(self):
         if self.preview or self.finished or not self.top:
@@ -27,26 +27,23 @@ class HeartToHeart_Deadlock:
         if self._isDead or was_dead:  # else the host has it blank
             self.updateStatus(stuck="x" if self._isDead else "")
         if self._isDead and not was_dead and not self.demo:
-            self._isWindowDue = True
             # later: the move that led here is not over yet
-            after_idle(self.top, self._openDeadlockWindow)
+            self._deadlockWindow.open_soon()
 
     def enterDeadOrAlive(self):
         """Look at a table that was dealt or loaded."""
         self._isDead = False
         self.updateStuck()
 
+    @cached_property
+    def _deadlockWindow(self):
+        return LateWindow(
+            self,
+            self._openDeadlockWindow,
+            lambda: self._isDead and not self.demo,
+        )
+
     def _openDeadlockWindow(self):
-        if not self.app or self.app.game is not self:
-            return  # the player has gone on to another game
-        if not (self._isWindowDue and self._isDead) or self.demo:
-            return
-        if self.busy or self.pause or not self.top.winfo_ismapped():
-            compat.call_later(
-                self.top, WAIT_MILLISECONDS, self._openDeadlockWindow
-            )
-            return
-        self._isWindowDue = False
         self.clearSelection()
         self.playSample("gamelost", priority=1000)
         self._followDeadlockButton(self._showDeadlockWindow())

@@ -9,40 +9,47 @@ from pysollib.settings import PACKAGE
 from pysol_heart2heart import settings
 from pysol_heart2heart.i18n import _
 
-_current = None
-complaints = []  # sentences that the player has not been shown yet
+
+class OptionsFile:
+    """The options of one kind, read when they are first asked for."""
+
+    def __init__(self, kind, name):
+        self.kind = kind
+        self.name = name
+        self.complaints = []  # that the player has not been shown yet
+        self._current = None
+
+    def current(self):
+        """Return the options in force."""
+        if self._current is None:
+            self._current = self._read()
+        return self._current
+
+    def change(self, options):
+        """Put other options in force and keep them."""
+        self._current = options
+        try:
+            settings.write(self._path(), options)
+        except settings.SettingsError as error:
+            self.complaints.append(str(error))
+
+    def _read(self):
+        path = self._path()
+        try:
+            return settings.read_kind(self.kind, path)
+        except settings.SettingsError as error:
+            self.complaints.append(str(error))
+            aside = settings.set_aside(path)
+            if aside:
+                kept = _("The old file is kept as {name}.")
+                self.complaints.append(kept.format(name=aside.name))
+            return self.kind()
+
+    def _path(self):
+        # the host makes the folder at its start
+        return Path(getprefdir(PACKAGE)).absolute() / self.name
 
 
-def current():
-    """Return the `settings.Settings` in force."""
-    global _current
-    if _current is None:
-        _current = _read()
-    return _current
-
-
-def change(options):
-    """Put other settings in force and keep them."""
-    global _current
-    _current = options
-    try:
-        settings.write(_path(), options)
-    except settings.SettingsError as error:
-        complaints.append(str(error))
-
-
-def _read():
-    try:
-        return settings.read(_path())
-    except settings.SettingsError as error:
-        complaints.append(str(error))
-        aside = settings.set_aside(_path())
-        if aside:
-            kept = _("The old file is kept as {name}.")
-            complaints.append(kept.format(name=aside.name))
-        return settings.Settings()
-
-
-def _path():
-    # the host makes the folder at its start
-    return Path(getprefdir(PACKAGE)).absolute() / settings.FILE_NAME
+FILE = OptionsFile(settings.Settings, settings.FILE_NAME)
+current, change = FILE.current, FILE.change
+complaints = FILE.complaints

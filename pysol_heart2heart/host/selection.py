@@ -3,16 +3,16 @@
 
 from pysollib.game import Game
 
-from pysol_heart2heart.host import compat, options, words
+from pysol_heart2heart.host import options, words
+from pysol_heart2heart.host.messages import Messages
 from pysol_heart2heart.i18n import _
 
 
-class HeartToHeart_Selection:
+class HeartToHeart_Selection(Messages):
     """The part of the game that answers touches."""
 
     selected = None  # the stack whose card was touched first
     marks = None  # set as soon as there is a canvas
-    message = ""  # stays in the status line until the next touch
 
     def clickSelect(self, stack):
         """Touch a card: select it, deselect it, or pair it."""
@@ -83,29 +83,6 @@ class HeartToHeart_Selection:
         self.speak(reason)
         if options.current().move_errors:
             self.showMessage(reason)
-
-    def speak(self, text):
-        """Say something through the host's speech, where it has one."""
-        compat.speak(self.app, text)
-
-    def showMessage(self, text):
-        """Keep a message in the status line; '' gives the line back."""
-        if text == self.message == "":
-            return
-        self.message = text
-        self.showHelp()
-        if not text and not self.preview:
-            compat.give_room_back(self.app)
-
-    def showHelp(self, *args):
-        # the host writes there whenever the pointer enters or leaves a card,
-        # a little later, and then the game may be over
-        if not self.app:
-            return
-        if self.message and not self.preview:
-            compat.show_message(self.app, self.message)
-        else:
-            Game.showHelp(self, *args)
 
     # where the pointer is
 

@@ -12,33 +12,12 @@ from pysollib.stack import (
 from pysollib.util import ANY_RANK, UNLIMITED_REDEALS
 
 from pysol_heart2heart.host import words
+from pysol_heart2heart.host.touch import DropStack, TouchedStack
 from pysol_heart2heart.i18n import _
 from pysol_heart2heart.rules import COVERED_BY, DECK_SIZE, WASTE
 
-CLICK_TOLERANCE = 10  # pixels; a shorter drag is a click, as in the host
 
-
-class HeartToHeart_Drop:
-    """What all stacks share: a card may be dropped on each."""
-
-    keyboard_movement = False  # set by a host that is played by keyboard, too
-
-    def finishDrag(self, event=None):
-        # sticky mouse: a card may stay behind the pointer while a button is
-        # held down, and the host asks the stack under the pointer then
-        holder = self.game.drag.stack
-        if holder in (None, self) or not self._dropsByMouse():
-            super().finishDrag(event)
-        else:
-            holder.keepDrag(event)
-            holder.finishDrag(event)
-
-    def _dropsByMouse(self):
-        is_sticky = self.game.app.opt.mouse_type == "sticky-mouse"
-        return is_sticky and not self.keyboard_movement
-
-
-class HeartToHeart_StackMethods(HeartToHeart_Drop):
+class HeartToHeart_StackMethods(TouchedStack):
     """What heart places and the waste share: a card that may be paired.
 
     `place` is the stack's index in `rules.PLACES`, or `rules.WASTE`.
@@ -68,15 +47,11 @@ class HeartToHeart_StackMethods(HeartToHeart_Drop):
         OpenStack.copyModel(self, clone)
         clone.place = self.place
 
-    # A press starts the host's drag, where there is one to start; the card
-    # is touched when the button is released near where it was pressed.
+    def isDraggable(self):
+        return not self.basicIsBlocked()
 
-    def clickHandler(self, event):
-        if self._dragsFollowMouse() and not self.basicIsBlocked():
-            return 0
+    def touch(self):
         self.game.clickSelect(self)
-        self.keyboard_movement = False  # the host resets it in drags only
-        return 1
 
     def doubleclickHandler(self, event):
         # the second of two fast clicks comes here and not to clickHandler;
@@ -95,7 +70,7 @@ class HeartToHeart_StackMethods(HeartToHeart_Drop):
 
     def releaseHandler(self, event, drag, sound=True):
         game = self.game
-        if self._isClick(event, drag):
+        if self.isClick(event, drag):
             self.moveCardsBackHandler(event, drag)
             game.marks.draw()
             game.clickSelect(self)
@@ -116,20 +91,6 @@ class HeartToHeart_StackMethods(HeartToHeart_Drop):
         target = self.game.getClosestStack(drag.cards[0], self)
         if target is not None and not self.game.canPair(self, target):
             self.game.refuse(_(words.SAME_RANK))
-
-    def _dragsFollowMouse(self):
-        return not (
-            self.game.app.opt.mouse_type == "point-n-click"
-            or self.keyboard_movement
-        )
-
-    def _isClick(self, event, drag):
-        return (
-            event is not None
-            and self.game.app.opt.mouse_type == "drag-n-drop"
-            and abs(event.x - drag.start_x) < CLICK_TOLERANCE
-            and abs(event.y - drag.start_y) < CLICK_TOLERANCE
-        )
 
     def _pickUpInstead(self, event, drag):
         # sticky mouse: the card that hangs on the pointer is the selection,
@@ -183,7 +144,7 @@ class HeartToHeart_Waste(HeartToHeart_StackMethods, WasteStack):
         WasteStack.__init__(self, x, y, game, max_accept=1)
 
 
-class HeartToHeart_Talon(HeartToHeart_Drop, WasteTalonStack):
+class HeartToHeart_Talon(DropStack, WasteTalonStack):
     """The stock: one card a click, and redeals without end."""
 
     def __init__(self, x, y, game):
@@ -208,7 +169,7 @@ class HeartToHeart_Talon(HeartToHeart_Drop, WasteTalonStack):
         return not self.game.isGameWon() and WasteTalonStack.canDealCards(self)
 
 
-class HeartToHeart_Foundation(HeartToHeart_Drop, AbstractFoundationStack):
+class HeartToHeart_Foundation(DropStack, AbstractFoundationStack):
     """Where the pairs go; nothing is ever laid there by hand."""
 
     def __init__(self, x, y, game):

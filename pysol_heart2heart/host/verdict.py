@@ -82,8 +82,7 @@ class HeartToHeart_Winning:
         message = Game.updateStats(self, demo)
         if demo or self.preview or not self.isGameWon():
             return message
-        blank_line = "\n\n" if message else "\n"
-        return f"{message}{blank_line}{self._comparison()}"
+        return words.added(message, self._comparison())
 
     def _comparison(self):
         least = least_moves(self.deal())

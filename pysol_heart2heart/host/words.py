@@ -248,6 +248,12 @@ def open_pair(position, pair):
     return _("{card}, position {first} and position {second}").format(**names)
 
 
+def added(message, text):
+    """Add a text of ours to what the host tells in a window."""
+    blank_line = "\n\n" if message else "\n"
+    return f"{message}{blank_line}{text}"
+
+
 def wrapped(text, characters=WINDOW_CHARACTERS):
     """Break the lines of a text so that they suit a window of the host."""
     return "\n".join(

@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Windows that wait until the table is at rest."""
+
+from pysol_heart2heart.host import compat
+
+SOON_MILLISECONDS, WAIT_MILLISECONDS = 1, 200
+
+
+class LateWindow:
+    """A window that opens once the move that asked for it is over.
+
+    `is_wanted` tells whether there is still a reason to show it then.
+    """
+
+    def __init__(self, game, show, is_wanted):
+        self.game = game
+        self.show = show
+        self.is_wanted = is_wanted
+        self._is_due = False
+
+    def open_soon(self):
+        """Open the window as soon as the table is at rest."""
+        self._is_due = True
+        # never while the host waits for Tk to be idle: it does so in the
+        # middle of things, such as drawing the keyboard's frame
+        self._wait(SOON_MILLISECONDS)
+
+    def _wait(self, milliseconds):
+        compat.call_later(self.game.top, milliseconds, self._open)
+
+    def _open(self):
+        game = self.game
+        if not game.app or game.app.game is not game:
+            return  # the player has gone on to another game
+        if not (self._is_due and self.is_wanted()):
+            return
+        if game.busy or game.pause or not game.top.winfo_ismapped():
+            self._wait(WAIT_MILLISECONDS)
+            return
+        self._is_due = False
+        self.show()
