@@ -9,30 +9,41 @@ from pysollib.gamedb import GI, GameInfo, registerGame
 from pysol_heart2heart import GAME_ID, GAME_NAME, i18n
 from pysol_heart2heart.host import clash, compat, start
 from pysol_heart2heart.host.game import HeartToHeart
+from pysol_heart2heart.host.hearts_game import Hearts
 
 RULES = Path(__file__).resolve().parent.parent / "data" / "rules"
+HEARTS_ID = 465433
 
 
 @cache
-def _rules_page(language):
-    return str(RULES / f"{language}.html")
+def _rules_page(prefix, language):
+    page = RULES / f"{prefix}{language}.html"
+    return str(page if page.exists() else RULES / f"{prefix}en.html")
 
 
-class HeartToHeartInfo(GameInfo):
-    """What PySolFC knows of the game."""
+class PluginInfo(GameInfo):
+    """What PySolFC knows of a game; its rules page follows the language."""
+
+    prefix = ""  # of the files of the page
 
     @property
     def rules_filename(self):
         # the host asks whenever the page is opened, and after every move
-        return _rules_page(i18n.language())
+        return _rules_page(self.prefix, i18n.language())
 
     @rules_filename.setter
     def rules_filename(self, filename):
         pass  # the host's own idea of it
 
 
+class HeartsInfo(PluginInfo):
+    """What PySolFC knows of Hearts."""
+
+    prefix = "hearts-"
+
+
 i18n.follow(compat.chosen_language)
-ours = HeartToHeartInfo(
+ours = PluginInfo(
     GAME_ID,
     HeartToHeart,
     GAME_NAME,
@@ -44,4 +55,15 @@ ours = HeartToHeartInfo(
 )
 if clash.rival(ours) is None:
     registerGame(ours)
+registerGame(
+    HeartsInfo(
+        HEARTS_ID,
+        Hearts,
+        "Hearts",
+        GI.GT_1DECK_TYPE | GI.GT_SCORE,
+        1,
+        0,
+        GI.SL_MOSTLY_SKILL,
+    )
+)
 start.follow_requests(ours)

@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Hints, and the moves of the demo: what the rules of thumb advise."""
+
+from pysollib.game import Game
+from pysollib.hint import AbstractHint
+
+from pysol_heart2heart.hearts import players
+from pysol_heart2heart.hearts.words import REASONS
+from pysol_heart2heart.host import hearts_words
+from pysol_heart2heart.host.hearts_cards import number_of
+from pysol_heart2heart.i18n import _
+
+DEMO_LEVEL = 2  # of the host; 0 and 1 are hints for the player
+SCORE = 10000
+SOUTH = 0
+
+
+class Hearts_Hint(AbstractHint):
+    """Proposes the advised cards, to the demo also to pass and to deal."""
+
+    def computeHints(self):
+        game = self.game
+        if game.canGoOn():
+            if self.level >= DEMO_LEVEL:
+                self.addHint(SCORE, 0, game.s.talon, None)
+            return
+        target = game.targetOfCards()
+        if target is not None:
+            for row in self._advised(game.advice().cards):
+                self.addHint(SCORE, 1, row, target)
+
+    def _advised(self, cards):
+        """Return the places of advised cards, or of others to choose where
+        the player has chosen others already.
+        """
+        rows = [row for row in self.game.s.rows if row.cards]
+        advised = [row for row in rows if number_of(row.cards[-1]) in cards]
+        return advised or rows
+
+
+class Hearts_Hints:
+    """The part of the game that shows hints."""
+
+    Hint_Class = Hearts_Hint
+
+    def advice(self):
+        """Return what the rules of thumb advise the player, and why."""
+        return players.advice(self.view(SOUTH))
+
+    def targetOfCards(self):
+        """Return where the player's next card goes, None if nowhere."""
+        if self.deal is None or self.deal.is_over:
+            return None
+        return self.freeReserve() if self.deal.is_passing else self.ownSlot()
+
+    def showHint(self, level=0, sleep=1.5, taken_hint=None):
+        if level < DEMO_LEVEL:
+            self._tellAdvice()
+            if self.targetOfCards() is None:
+                return None  # there is no card to point at
+        return Game.showHint(self, level, sleep, taken_hint)
+
+    def _tellAdvice(self):
+        if self.match.is_over:
+            text = hearts_words.outcome(self.match)
+        elif self.deal.is_over:
+            text = _(hearts_words.DEAL_NOW)
+        elif self.canGoOn():
+            text = _(hearts_words.PASS_NOW)
+        else:
+            text = _(REASONS[self.advice().reason])
+        self.showMessage(text)
+        self.speak(text)

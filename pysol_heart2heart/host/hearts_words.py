@@ -1,0 +1,188 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the table of Hearts says; constants are translated when shown."""
+
+from pysol_heart2heart.hearts.cards import RANKS
+from pysol_heart2heart.hearts.deal import Direction
+from pysol_heart2heart.host.words import COURT_CARDS
+from pysol_heart2heart.i18n import N_, _, ngettext, pgettext
+
+SEATS = (N_("You"), N_("West"), N_("North"), N_("East"))
+SUITS = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
+PASSING = {
+    Direction.LEFT: N_("Passing to the left"),
+    Direction.RIGHT: N_("Passing to the right"),
+    Direction.ACROSS: N_("Passing across"),
+    Direction.NONE: N_("No passing"),
+}
+NEXT_PASSING = {
+    Direction.LEFT: N_("three cards go to the left"),
+    Direction.RIGHT: N_("three cards go to the right"),
+    Direction.ACROSS: N_("three cards go across"),
+    Direction.NONE: N_("no cards are passed"),
+}
+CHOSEN = N_("Now click the bare table, or press D, to pass the cards.")
+THREE_CHOSEN = N_(
+    "Three cards are chosen: click the bare table to pass them, or one of "
+    "them to take it back."
+)
+YOUR_LEAD = N_("You lead.")
+YOUR_TURN = N_("It is your turn.")
+NEXT_DEAL = N_("The deal is over: click the bare table, or press D, to go on.")
+FROM_NEXT_MATCH = N_("This holds from the next match on.")
+PASS_NOW = N_("The three cards are chosen: press D to pass them.")
+DEAL_NOW = N_("The deal is over: press D for the next one.")
+TURN_MARK = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}"
+
+
+def card(number):
+    """Return the name of a card."""
+    letter = RANKS[number >> 2]
+    rank = _(COURT_CARDS[letter]) if letter in COURT_CARDS else letter
+    return _("{rank} of {suit}").format(rank=rank, suit=_(SUITS[number & 3]))
+
+
+def seat(index):
+    """Return the name of a player."""
+    return _(SEATS[index])
+
+
+def standing(index, total, points, tricks, is_in_turn):
+    """Say a player's name, total, points and tricks in this deal."""
+    name = f"{TURN_MARK} {seat(index)}" if is_in_turn else seat(index)
+    score = f"{total}" if points is None else f"{total} ({points:+})"
+    taken = ngettext("{count} trick", "{count} tricks", tricks)
+    return f"{name}\n{score}\n{taken.format(count=tricks)}"
+
+
+def about_deal(deal, match):
+    """Say which deal this is, how it is passed and whether hearts may be
+    led.
+    """
+    number = len(match.scores) + (not deal.is_over)
+    lines = [
+        _("Deal {number}").format(number=number),
+        _(PASSING[deal.direction]),
+        _("Hearts broken")
+        if not deal.is_passing and deal.play.hearts_broken
+        else _("Hearts not broken"),
+        _("Up to {target} points").format(target=match.rules.target),
+    ]
+    if match.rules.omnibus:
+        lines.append(_("Omnibus"))
+    return "\n".join(lines)
+
+
+def prompt(deal, match, chosen):
+    """Say what the player may do now."""
+    if match.is_over:
+        return outcome(match)
+    if deal.is_over:
+        return _(NEXT_DEAL)
+    if deal.is_passing:
+        return _choose(deal.receiver(0), 3 - chosen)
+    if deal.turn == 0:
+        return _(YOUR_TURN if deal.play.trick.cards else YOUR_LEAD)
+    return _("{name} is to play.").format(name=seat(deal.turn))
+
+
+def _choose(receiver, left):
+    if not left:
+        return _(CHOSEN)
+    return ngettext(
+        "Choose {count} more card to pass to {name}.",
+        "Choose {count} cards to pass to {name}.",
+        left,
+    ).format(count=left, name=seat(receiver))
+
+
+def outcome(match):
+    """Say who has won a match."""
+    points = min(match.totals)
+    winners = match.winners()
+    if winners == (0,):
+        return ngettext(
+            "You win the match with {points} point.",
+            "You win the match with {points} points.",
+            points,
+        ).format(points=points)
+    names = ", ".join(map(seat, winners))
+    if len(winners) > 1:
+        return ngettext(
+            "The match is won together, with {points} point: {names}.",
+            "The match is won together, with {points} points: {names}.",
+            points,
+        ).format(points=points, names=names)
+    return ngettext(
+        "{name} wins the match with {points} point.",
+        "{name} wins the match with {points} points.",
+        points,
+    ).format(points=points, name=names)
+
+
+def plays(index, number):
+    """Say which card a player plays."""
+    return pgettext("who and which card", "{name}: {card}").format(
+        name=seat(index), card=card(number)
+    )
+
+
+def takes(index):
+    """Say who takes a trick."""
+    if index == 0:
+        return _("You take the trick.")
+    return _("{name} takes the trick.").format(name=seat(index))
+
+
+def deals(first, last):
+    """Name a deal, or several that were added up."""
+    if first == last:
+        return _("Deal {number}").format(number=first)
+    return _("Deals {first}-{last}").format(first=first, last=last)
+
+
+def about_target(least, greatest):
+    """Say what may be typed for the points that end a match."""
+    return _("Type a whole number from {least} to {greatest}.").format(
+        least=least, greatest=greatest
+    )
+
+
+def own_card(number, is_chosen):
+    """Describe a card of the player's."""
+    if is_chosen:
+        return _("{card}, chosen to be passed").format(card=card(number))
+    return card(number)
+
+
+def trick(deal):
+    """Read the trick out."""
+    cards = deal.play.trick.cards if not deal.is_passing else ()
+    if not cards:
+        return _("No card lies on the table.")
+    leader = deal.play.trick.leader
+    return "; ".join(
+        plays((leader + index) % len(SEATS), number)
+        for index, number in enumerate(cards)
+    )
+
+
+def standings(standing_of):
+    """Say how all players stand."""
+    return ". ".join(
+        standing_of(index).replace("\n", ", ") for index in range(len(SEATS))
+    )
+
+
+def pass_next(match):
+    """Say how the cards are passed in the next deal."""
+    return _("Next deal: {passing}.").format(
+        passing=_(NEXT_PASSING[match.direction])
+    )
+
+
+def result(match):
+    """Say who has won a match, and all totals."""
+    totals = ", ".join(
+        f"{seat(index)} {total}" for index, total in enumerate(match.totals)
+    )
+    return f"{outcome(match)}\n{totals}"
