@@ -50,6 +50,10 @@ class Agent(Listener):
             "choose_language": choose_language,
             "close_help": close_help,
             "help_text": help_text,
+            "hearts_cards": hearts_cards,
+            "play_hearts": lambda moves: play_hearts(app.game, moves),
+            "save_hearts": lambda *kept: save_hearts(app.game, *kept),
+            "set_hearts_options": set_hearts_options,
             "words_beside_pictures": words_beside_pictures,
             "slow_search": SlowSearch(),
             "solver_result": solver_result,
@@ -453,6 +457,44 @@ def set_options(app, **values):
     if hasattr(app.game, "verdict"):  # else another game is played
         app.game.menu.show_options()
         app.game.verdict.show(app.game.position())
+
+
+def set_hearts_options(**values):
+    """Choose options of Hearts; those not named are as at first."""
+    options = sys.modules["pysol_heart2heart.host.hearts_options"]
+    options.FILE.change(options.HeartsOptions(**values))
+
+
+def hearts_cards(stacks):
+    """Return the cards of stacks as the rules of Hearts number them."""
+    cards = sys.modules["pysol_heart2heart.host.hearts_cards"]
+    return [[cards.number_of(c) for c in stack.cards] for stack in stacks]
+
+
+def save_hearts(game, path, agreed, state):
+    """Save the game with something else as what Hearts keeps."""
+
+    def dump_others(pickler):
+        pickler.dump(agreed)
+        pickler.dump(state)
+
+    game._saveGameHook = dump_others
+    game.saveGame(path)
+    del game._saveGameHook
+
+
+def play_hearts(game, moves):
+    """Make moves of Hearts as the hints for the demo say; stop where a deal
+    is over.
+    """
+    for _ in range(moves):
+        _score, _pos, cards, source, target, *_more = game.getHints(2)[0]
+        if cards:
+            source.playMoveMove(1, target)
+        else:
+            game.dealCards()
+        if game.deal.is_over:
+            return
 
 
 def open_dialogs(top):

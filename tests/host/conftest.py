@@ -5,14 +5,18 @@ A missing host or display fails the tests; nothing is skipped.
 """
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
 from pysol_heart2heart import display, hosts
+from tests.host.hearts_table import HeartsTable
 from tests.host.table import Table
 from tests.versions import VERSIONS, fetch
 
+AnyTable = TypeVar("AnyTable", bound=Table)
 LONG_MODULES = ("test_whole_game", "test_sizes", "test_clicks")
 DOCUMENTED = "HH1-N-AAAAAAM"
 
@@ -47,31 +51,34 @@ def no_errors(table: Table) -> None:
     assert "error loading plugin" not in errors, errors
 
 
+@contextmanager
+def installed(table: AnyTable) -> Iterator[AnyTable]:
+    """Put the plugin in, and end the host afterwards."""
+    table.install()
+    try:
+        yield table
+    finally:
+        table.close()
+
+
 @pytest.fixture
 def fresh_table(
     host: hosts.Host, screen: str, tmp_path: Path
 ) -> Iterator[Table]:
     """A host of its own, not started yet."""
-    table = Table(host, screen, tmp_path)
-    table.install()
-    try:
+    with installed(Table(host, screen, tmp_path)) as table:
         yield table
         no_errors(table)
-    finally:
-        table.close()
 
 
 @pytest.fixture(scope="module")
 def running_table(
     host: hosts.Host, screen: str, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Table]:
-    table = Table(host, screen, tmp_path_factory.mktemp("home"))
-    table.install()
-    table.start_deal(DOCUMENTED)
-    try:
+    home = tmp_path_factory.mktemp("home")
+    with installed(Table(host, screen, home)) as table:
+        table.start_deal(DOCUMENTED)
         yield table
-    finally:
-        table.close()
 
 
 @pytest.fixture
@@ -81,3 +88,33 @@ def table(running_table: Table) -> Iterator[Table]:
     yield running_table
     assert running_table.cards() == list(range(52))
     no_errors(running_table)
+
+
+@pytest.fixture(scope="session")
+def running_hearts(
+    host: hosts.Host, screen: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[HeartsTable]:
+    home = tmp_path_factory.mktemp("home")
+    with installed(HeartsTable(host, screen, home)) as table:
+        table.start_hearts()
+        yield table
+
+
+@pytest.fixture
+def hearts(running_hearts: HeartsTable) -> Iterator[HeartsTable]:
+    """A new match at a host shared by all tests of Hearts."""
+    running_hearts.stderr.write_text("")  # what other tests have met
+    running_hearts.reset_hearts()
+    yield running_hearts
+    assert running_hearts.cards() == list(range(52))
+    assert running_hearts.errors() == ""
+
+
+@pytest.fixture
+def fresh_hearts(
+    host: hosts.Host, screen: str, tmp_path: Path
+) -> Iterator[HeartsTable]:
+    """A host of its own, not started yet, that will play Hearts."""
+    with installed(HeartsTable(host, screen, tmp_path)) as table:
+        yield table
+        assert table.errors() == ""

@@ -220,9 +220,14 @@ class Table:
         """Wait until the host is idle or a dialog waits."""
         self.wait_for(AT_REST, at_rest=True)
 
-    def wait_for(self, condition: str, at_rest: bool = False) -> None:
+    def wait_for(
+        self,
+        condition: str,
+        at_rest: bool = False,
+        patience: float | None = None,
+    ) -> None:
         """Wait until an expression holds in the host."""
-        deadline = time.monotonic() + self.patience
+        deadline = time.monotonic() + (patience or self.patience)
         while not self.ask(f"bool({condition})", at_rest):
             assert time.monotonic() < deadline, f"never: {condition}"
             time.sleep(0.01)
@@ -313,7 +318,18 @@ class Table:
 
     def press_and_move(self, place: int, target: tuple[int, int]) -> None:
         """Take the card at a place with the mouse, without dropping it."""
-        x, y = self.place(place)
+        self.take(self.place(place), target)
+
+    def drag_from(
+        self, start: tuple[int, int], target: tuple[int, int]
+    ) -> None:
+        """Drag what lies at a point of the screen to another one."""
+        self.take(start, target)
+        self.release()
+
+    def take(self, start: tuple[int, int], target: tuple[int, int]) -> None:
+        """Take what lies at a point to another one, without dropping it."""
+        x, y = start
         x = self._apart(x)
         fake_input(self.x, X.MotionNotify, x=x, y=y)
         fake_input(self.x, X.ButtonPress, 1)

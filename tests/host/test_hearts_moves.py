@@ -1,0 +1,261 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Passing, playing, refusals, undo and the score window of Hearts."""
+
+import pytest
+
+from pysol_heart2heart.hearts.cards import name
+from pysol_heart2heart.hearts.deal import Direction
+from pysol_heart2heart.hearts.rules import Refusal
+from pysol_heart2heart.hearts.words import REFUSALS
+from tests.host.hearts_expected import found, refused
+from tests.host.hearts_table import SOUTH
+
+MIDDLE = "game.s.talon"
+
+
+def play_until(table, wanted):
+    """Play the first deal of a match until it is as wanted."""
+    number, cards = found(wanted)
+    table.new_match(number)
+    table.ask(f"play_hearts({cards} + 4) and None")
+    return table.deal()
+
+
+# passing
+
+
+def test_three_cards_are_chosen_and_passed_by_clicks(hearts):
+    dealt = hearts.hand()
+    first, second, third = dealt[0], dealt[5], dealt[12]
+    for card in (first, second, third):
+        hearts.click_card(card)
+    assert hearts.chosen() == (first, second, third)
+    assert hearts.ask("game.prompt()").startswith("Now click the bare table")
+    hearts.click_at(*hearts.corner())
+    deal = hearts.deal()
+    assert deal.passed[SOUTH] == (first, second, third)
+    assert sorted(hearts.hand()) == sorted(deal.hand(SOUTH))
+
+
+def test_chosen_card_is_taken_back_to_its_place(hearts):
+    dealt = hearts.hand()
+    for card in dealt[3:6]:
+        hearts.click_card(card)
+    for card in (dealt[4], dealt[3], dealt[5]):
+        hearts.click_card(card)
+        assert card in hearts.hand()
+    assert hearts.hand() == dealt
+    assert hearts.chosen() == ()
+
+
+def test_fourth_card_is_refused_in_words(hearts):
+    dealt = hearts.hand()
+    for card in dealt[:4]:
+        hearts.click_card(card)
+    assert hearts.chosen() == dealt[:3]
+    assert hearts.message().startswith("Three cards are chosen")
+
+
+def test_two_cards_are_not_passed(hearts):
+    for card in hearts.hand()[:2]:
+        hearts.click_card(card)
+    hearts.click_at(*hearts.corner())
+    hearts.key("d")
+    assert hearts.deal().is_passing
+    assert hearts.ask("game.prompt()") == "Choose 1 more card to pass to West."
+
+
+def test_cards_are_chosen_and_taken_back_by_dragging(hearts):
+    dealt = hearts.hand()
+    hearts.drag_card(dealt[2], MIDDLE)
+    hearts.drag_card(dealt[7], "game.hidden[1]")
+    assert hearts.chosen() == (dealt[2], dealt[7])
+    hearts.drag_card(dealt[2], "game.s.rows[9]")
+    assert hearts.chosen() == (dealt[7],)
+    assert hearts.ask("[len(r.cards) for r in game.s.rows]")[2] == 1
+
+
+def test_deal_command_passes_the_cards(hearts):
+    for card in hearts.hand()[:3]:
+        hearts.click_card(card)
+    hearts.key("d")
+    assert not hearts.deal().is_passing
+
+
+def test_received_cards_stand_out_until_a_card_is_played(hearts):
+    hearts.pass_by_clicks()
+    deal = hearts.deal()
+    received = deal.passed[deal.giver(SOUTH)]
+    tops = "{hearts_cards([r])[0][0]: r.y for r in game.s.rows if r.cards}"
+    rows = {int(card): y for card, y in hearts.ask(tops).items()}
+    high = {card for card, y in rows.items() if y < max(rows.values())}
+    assert high == set(received)
+    hearts.click_card(*hearts.advised())
+    assert len({*hearts.ask(tops).values()}) == 1
+
+
+def test_passing_turns_with_every_deal(hearts):
+    hearts.new_match(target=1000)
+    for direction in (*_ROTATION, Direction.LEFT):
+        assert hearts.deal().direction is direction
+        assert hearts.deal().is_passing == (direction is not Direction.NONE)
+        hearts.quickly_to_end_of_deal()
+        hearts.press_button("Next deal")
+
+
+_ROTATION = (
+    Direction.LEFT,
+    Direction.RIGHT,
+    Direction.ACROSS,
+    Direction.NONE,
+)
+
+
+# playing
+
+
+def test_card_is_played_by_dragging_it_to_the_middle(hearts):
+    hearts.pass_by_clicks()
+    (card,) = hearts.advised()
+    plays = hearts.deal().plays
+    hearts.drag_card(card, MIDDLE)
+    assert hearts.deal().plays[: len(plays) + 1] == (*plays, card)
+
+
+def test_card_dropped_near_the_hand_stays_there(hearts):
+    hearts.pass_by_clicks()
+    before, hand = hearts.deal(), hearts.hand()
+    hearts.drag_card(hearts.advised()[0], "game.piles[0]")
+    assert (hearts.deal(), hearts.hand()) == (before, hand)
+
+
+def test_double_click_plays_one_card(hearts):
+    hearts.pass_by_clicks()
+    before = len(hearts.hand())
+    hearts.double_click_at(*hearts.card(hearts.advised()[0]), times=3)
+    assert len(hearts.hand()) == before - 1
+
+
+@pytest.mark.parametrize("mouse", ["point-n-click", "sticky-mouse"])
+def test_cards_are_played_in_every_mouse_mode(hearts, mouse):
+    hearts.ask(f"app.opt.__dict__.update(mouse_type={mouse!r})")
+    if mouse == "sticky-mouse":
+        for card in hearts.hand()[:3]:
+            hearts.click_card(card)
+            hearts.click_at(*hearts.point(MIDDLE))
+        hearts.click_at(*hearts.corner())
+        hearts.click_card(*hearts.advised())
+        hearts.click_at(*hearts.point(MIDDLE))
+    else:
+        hearts.play_on(1)
+    assert len(hearts.hand()) == 12
+
+
+REFUSED = (
+    Refusal.FOLLOW_SUIT,
+    Refusal.HEARTS_NOT_BROKEN,
+    Refusal.LEAD_TWO_OF_CLUBS,
+    Refusal.NO_PENALTY_IN_FIRST_TRICK,
+)
+
+
+@pytest.mark.parametrize("reason", REFUSED, ids=lambda reason: reason.name)
+def test_refused_card_tells_why(hearts, reason):
+    deal = play_until(hearts, lambda deal: refused(deal, reason) is not None)
+    card = refused(deal, reason)
+    hearts.click_card(card)
+    assert hearts.message() == REFUSALS[reason], name(card)
+    hearts.drag_card(card, MIDDLE)
+    assert hearts.deal() == deal
+    hearts.click_card(*hearts.advised())
+    assert hearts.message() == ""
+
+
+# undo
+
+
+def test_undo_leads_to_own_decisions_of_this_deal_only(hearts):
+    hearts.new_match(target=1000)
+    assert not hearts.ask("game.canUndo()")
+    hearts.play_on(2)
+    for _ in range(6):
+        assert hearts.ask("game.canUndo()")
+        hearts.key("z")
+    assert not hearts.ask("game.canUndo()")
+    assert hearts.deal().is_passing
+    for _ in range(6):
+        hearts.key("r")
+    assert len(hearts.hand()) == 11
+    hearts.quickly_to_end_of_deal()
+    assert not hearts.ask("game.canUndo()")
+    hearts.press_button("Next deal")
+    before = hearts.deal()
+    hearts.key("z")
+    assert hearts.deal() == before
+    assert not hearts.ask("app.menubar.menustate.undo")
+
+
+def test_another_decision_after_undo_plays_on_from_there(hearts):
+    hearts.play_on(2)
+    hearts.key("z")
+    deal = hearts.deal()
+    others = [c for c in deal.hand(SOUTH) if deal.refusal(SOUTH, c) is None]
+    card = next((c for c in others if (c,) != hearts.advised()), others[0])
+    hearts.click_card(card)
+    plays = hearts.deal().plays
+    assert plays[: len(deal.plays) + 1] == (*deal.plays, card)
+
+
+def test_last_card_is_redone_with_its_scores(hearts):
+    hearts.new_match(target=1000)
+    hearts.play_on(12)
+    hearts.click_card(*hearts.hand())
+    hearts.wait_for("dialogs()")
+    hearts.close_dialogs()
+    scores = hearts.match().scores
+    assert len(scores) == 1
+    assert not hearts.ask("game.canUndo()")
+
+
+# the score window
+
+
+def test_score_window_leads_to_the_next_deal(hearts):
+    hearts.new_match(target=1000)
+    for number in (1, 2):
+        hearts.quickly_to_end_of_deal()
+        assert hearts.dialogs() == ["Deal over"]
+        text = hearts.ask("dialog_text()").split("\n")
+        assert text.count(f"Deal {number}") == 1
+        assert text[-4:] == [str(total) for total in hearts.match().totals]
+        hearts.press_button("Next deal")
+    assert hearts.deal().direction is Direction.ACROSS
+
+
+def test_closed_score_window_leaves_the_deal_command(hearts):
+    hearts.new_match(target=1000)
+    hearts.quickly_to_end_of_deal()
+    hearts.close_dialogs()
+    assert hearts.deal().is_over
+    hearts.click_at(*hearts.corner())
+    assert hearts.deal().direction is Direction.RIGHT
+    assert len(hearts.hand()) == 13
+
+
+def test_lost_match_is_told_booked_and_left_for_a_new_one(hearts):
+    for number in range(1, 60):
+        hearts.new_match(number, target=5)
+        hearts.quickly_to_end_of_deal()
+        if hearts.dialogs() == ["Match over"]:
+            break
+        hearts.close_dialogs()
+    totals = hearts.match().totals
+    assert totals[SOUTH] > min(totals)
+    assert "win" in hearts.ask("dialog_text()")
+    lost = "app.stats.getStats(app.opt.player, 465433)[1]"
+    booked = hearts.ask(lost)
+    assert booked >= 1
+    hearts.press_button("New game")
+    assert hearts.ask(lost) == booked
+    assert hearts.match().scores == ()
+    assert hearts.deal().is_passing

@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Options > Hearts: what the next match is like, kept in a file."""
+
+import json
+
+import pytest
+
+from pysol_heart2heart.hearts.rules import Rules
+
+USUAL = {
+    "level": "normal",
+    "target": 100,
+    "omnibus": False,
+    "qs_breaks_hearts": False,
+}
+FILE = "heart2heart-hearts.json"
+OMNIBUS = "Omnibus: the jack of diamonds counts -10"
+QUEEN = "The queen of spades breaks hearts"
+HEART_TO_HEART = 465432
+
+
+def invoke(table, label):
+    table.later(f"lambda: game.menu.submenu.invoke({label!r})")
+    table.settle()
+
+
+def choose_level(table, label):
+    table.ask(
+        "(lambda menu: menu.nametowidget(menu.entrycget("
+        f"'Strength of the opponents', 'menu')).invoke({label!r}))"
+        "(game.menu.submenu) and None"
+    )
+    table.settle()
+
+
+def kept(table):
+    return json.loads((table.config / FILE).read_text())
+
+
+def test_menu_has_the_options_with_their_first_values(hearts):
+    labels = hearts.ask(
+        "[game.menu.submenu.entrycget(i, 'label')"
+        " for i in range(game.menu.submenu.index('end') + 1)]"
+    )
+    assert labels == [
+        "Strength of the opponents",
+        "Points that end a match...",
+        OMNIBUS,
+        QUEEN,
+    ]
+    values = hearts.ask("{n: v.get() for n, v in game.menu.variables.items()}")
+    assert values == {name: USUAL[name] for name in values}
+
+
+def test_options_are_kept_and_hold_from_the_next_match_on(hearts):
+    invoke(hearts, OMNIBUS)
+    invoke(hearts, QUEEN)
+    choose_level(hearts, "Hard")
+    assert hearts.message() == "This holds from the next match on."
+    assert kept(hearts) == {
+        "level": "hard",
+        "target": 100,
+        "omnibus": True,
+        "qs_breaks_hearts": True,
+    }
+    assert hearts.match().rules == Rules()
+    assert hearts.ask("game.level.value") == "normal"
+    hearts.key("n")
+    assert hearts.match().rules == Rules(100, True, True)
+    assert hearts.ask("game.level.value") == "hard"
+    hearts.play_on(1)
+
+
+def test_typed_target_holds_from_the_next_match_on(hearts):
+    invoke(hearts, "Points that end a match...")
+    assert hearts.ask("entry_text()") == "100"
+    hearts.enter("50")
+    assert kept(hearts)["target"] == 50
+    assert hearts.match().rules.target == 100
+    hearts.key("n")
+    assert hearts.match().rules.target == 50
+
+
+@pytest.mark.parametrize("text", ["", "0", "-5", "1001", "1e2", "many", "²"])
+def test_other_targets_end_in_one_sentence(hearts, text):
+    invoke(hearts, "Points that end a match...")
+    hearts.enter(text)
+    hearts.wait_for("dialogs()")
+    assert "from 1 to 1000" in hearts.ask("dialog_text()")
+    hearts.close_dialogs()
+    assert kept(hearts)["target"] == 100
+
+
+def test_cancelled_target_changes_nothing(hearts):
+    invoke(hearts, "Points that end a match...")
+    hearts.ask("fill_entry('50')")
+    hearts.press_button("Cancel")
+    assert kept(hearts)["target"] == 100
+
+
+def test_menu_goes_and_comes_with_the_game(hearts):
+    entries = "app.menubar.menupath['.menubar.options'][2].index('end')"
+    label = (
+        "app.menubar.menupath['.menubar.options'][2].entrycget('end', 'label')"
+    )
+    ours = hearts.ask(entries)
+    hearts.select_game(2)
+    assert hearts.ask(entries) == ours - 2
+    hearts.select_game(HEART_TO_HEART)
+    assert hearts.ask(entries) == ours
+    assert hearts.ask(label) == "Heart to Heart"
+    hearts.select_game(465433)
+    assert hearts.ask(entries) == ours
+    assert hearts.ask(label) == "Hearts"
+
+
+DAMAGES = (
+    b"[1]",
+    b'{"target": "100"}',
+    b'{"level": "best"}',
+    b'{"target": 0}',
+)
+
+
+@pytest.mark.parametrize("content", DAMAGES)
+def test_damaged_options_are_set_aside_with_a_message(fresh_hearts, content):
+    (fresh_hearts.config / FILE).write_bytes(content)
+    fresh_hearts.start_hearts()
+    fresh_hearts.wait_for("dialogs() == ['Hearts']")
+    assert f"{FILE}.bad1" in fresh_hearts.ask("dialog_text()")
+    fresh_hearts.press_button("OK")
+    assert (fresh_hearts.config / f"{FILE}.bad1").read_bytes() == content
+    assert fresh_hearts.match().rules == Rules()
