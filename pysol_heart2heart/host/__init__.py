@@ -9,7 +9,6 @@ from pysollib.gamedb import GI, GameInfo, registerGame
 from pysol_heart2heart import GAME_ID, GAME_NAME, i18n
 from pysol_heart2heart.host import clash, compat, start
 from pysol_heart2heart.host.game import HeartToHeart
-from pysol_heart2heart.host.hearts_game import Hearts
 
 RULES = Path(__file__).resolve().parent.parent / "data" / "rules"
 HEARTS_ID = 465433
@@ -42,6 +41,16 @@ class HeartsInfo(PluginInfo):
     prefix = "hearts-"
 
 
+def hearts(gameinfo):
+    """Return a game of Hearts; what it needs is loaded with the first one.
+
+    The host calls this as it calls the class of another game.
+    """
+    from pysol_heart2heart.host.hearts_game import Hearts
+
+    return Hearts(gameinfo)
+
+
 i18n.follow(compat.chosen_language)
 ours = PluginInfo(
     GAME_ID,
@@ -58,7 +67,7 @@ if clash.rival(ours) is None:
 registerGame(
     HeartsInfo(
         HEARTS_ID,
-        Hearts,
+        hearts,
         "Hearts",
         GI.GT_1DECK_TYPE | GI.GT_SCORE,
         1,
