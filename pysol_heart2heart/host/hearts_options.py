@@ -50,8 +50,12 @@ FILE = OptionsFile(HeartsOptions, FILE_NAME)
 class HeartsMenu(Submenu):
     """Options > Hearts."""
 
-    title = "Hearts"
     file = FILE
+
+    @property
+    def title(self):
+        """The game's name, as the host has it in its language."""
+        return self.game.getTitleName()
 
     def fill(self):
         self.add_choice("level", N_("Strength of the opponents"), LEVELS)

@@ -17,8 +17,8 @@ SOUTH, *OTHERS = SEATS
 FOR_UNDO, FOR_REDO = 2 | 16, 1 | 16
 DEALING_FRAMES = 4
 # How long a complete trick lies there at each of the host's animation
-# settings (very fast to very slow); without animations it does not.
-TRICK_SECONDS = {1: 0.3, 2: 0.7, 3: 1.0, 4: 1.6, 5: 2.5}
+# settings (none, very fast to very slow).
+TRICK_SECONDS = {0: 0.7, 1: 0.3, 2: 0.7, 3: 1.0, 4: 1.6, 5: 2.5}
 
 
 class Hearts_Play:
@@ -235,6 +235,7 @@ class Hearts_Play:
         if self.isSlow():
             self.canvas.update_idletasks()
             self.sleep(TRICK_SECONDS[self.app.opt.animations])
+            self.canvas.update()  # no click of meanwhile counts afterwards
 
     def showProgress(self):
         """Let the table's texts follow the play within a move."""

@@ -36,6 +36,7 @@ class Agent(Listener):
             "entry_text": lambda: the_entry(app.top).get(),
             "field_widths": lambda: field_widths(app.statusbar),
             "fill_entry": lambda text: fill_entry(app.top, text),
+            "hurry_hearts": hurry_hearts,
             "keyboard_map": lambda: keyboard_map(app.game),
             "later": self.later,
             "labels": lambda: list(dialog_labels(app.top)),
@@ -469,6 +470,12 @@ def hearts_cards(stacks):
     """Return the cards of stacks as the rules of Hearts number them."""
     cards = sys.modules["pysol_heart2heart.host.hearts_cards"]
     return [[cards.number_of(c) for c in stack.cards] for stack in stacks]
+
+
+def hurry_hearts():
+    """Show no trick for a while where the host has no animations."""
+    play = sys.modules["pysol_heart2heart.host.hearts_play"]
+    play.TRICK_SECONDS.pop(0, None)
 
 
 def save_hearts(game, path, agreed, state):

@@ -23,6 +23,7 @@ class HeartsTable(Table):
         """Start the host with a match of a number."""
         arguments = ("--game", "Hearts", "--deal", str(number))
         self.start(*arguments, **variables)
+        self.ask("hurry_hearts()")
 
     def new_match(self, number: int = NUMBER, **options: object) -> None:
         """Begin a match with options; those not named are as at first."""

@@ -12,6 +12,7 @@ def face_up(table):
 
 
 def test_hidden_cards_stay_hidden_whatever_is_clicked(hearts):
+    hearts.ask("app.opt.__dict__.update(peek_facedown=True)")
     hearts.ask("app.opt.timeouts.update(raise_card=0.05)")
     hearts.ask("watch_draws.start(lambda: sum(c.face_up for c in game.cards))")
     for index in range(3):
@@ -45,6 +46,17 @@ def test_animated_match_goes_on_while_somebody_clicks(hearts):
         assert before - 2 <= len(hearts.hand()) < before
         assert hearts.deal().turn == SOUTH
     hearts.ask("app.opt.__dict__.update(animations=0)")
+
+
+def test_clicks_while_a_trick_lies_there_do_nothing(fresh_hearts):
+    table = fresh_hearts
+    table.start("--game", "Hearts", "--deal", "1")  # without hurry
+    table.pass_by_clicks()
+    points = [table.card(card) for card in table.hand()]
+    card = table.card(table.advised()[0])
+    table.click_fast(card, *points, *points)
+    assert len(table.hand()) == 12
+    assert len(table.deal().plays) >= 4
 
 
 def test_pause_hides_the_table_and_gives_all_back(hearts):

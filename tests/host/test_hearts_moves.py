@@ -129,7 +129,11 @@ def test_card_dropped_near_the_hand_stays_there(hearts):
     assert (hearts.deal(), hearts.hand()) == (before, hand)
 
 
-def test_double_click_plays_one_card(hearts):
+def test_double_click_moves_one_card(hearts):
+    dealt = hearts.hand()
+    hearts.double_click_at(*hearts.card(dealt[6]), times=3)
+    assert hearts.chosen() == (dealt[6],)
+    hearts.reset_hearts()
     hearts.pass_by_clicks()
     before = len(hearts.hand())
     hearts.double_click_at(*hearts.card(hearts.advised()[0]), times=3)
