@@ -4,6 +4,8 @@
 The rules' `Match` and `Deal` judge; the stacks follow them card by card.
 """
 
+from pysollib.game import Game
+
 from pysol_heart2heart.hearts import players
 from pysol_heart2heart.hearts.deal import PASSED_CARDS, Deal, shuffled
 from pysol_heart2heart.hearts.rules import SEATS
@@ -28,6 +30,7 @@ class Hearts_Play:
     deal = None
     level = None  # of the other players
     dealStart = 0  # the moves made before this deal
+    isMoving = False  # somebody's cards, so that nobody may touch any
 
     # what may be done
 
@@ -108,6 +111,7 @@ class Hearts_Play:
         history.
         """
         old_busy, self.busy = self.busy, 1
+        self.isMoving = True
         old_state = self.enterState(self.S_FILL)
         self.saveStateMove(FOR_UNDO)
         try:
@@ -116,7 +120,13 @@ class Hearts_Play:
         finally:
             self.saveStateMove(FOR_REDO)
             self.leaveState(old_state)
+            self.isMoving = False
             self.busy = old_busy
+
+    def stopDemo(self, *args):
+        Game.stopDemo(self, *args)
+        if self.isMoving:  # the host lets the player move at once
+            self.busy = 1
 
     # dealing and passing
 

@@ -54,6 +54,7 @@ class Agent(Listener):
             "hearts_cards": hearts_cards,
             "play_hearts": lambda moves: play_hearts(app.game, moves),
             "save_hearts": lambda *kept: save_hearts(app.game, *kept),
+            "show_tricks": show_tricks,
             "set_hearts_options": set_hearts_options,
             "words_beside_pictures": words_beside_pictures,
             "slow_search": SlowSearch(),
@@ -476,6 +477,12 @@ def hurry_hearts():
     """Show no trick for a while where the host has no animations."""
     play = sys.modules["pysol_heart2heart.host.hearts_play"]
     play.TRICK_SECONDS.pop(0, None)
+
+
+def show_tricks(seconds):
+    """Show each trick for a while where the host has no animations."""
+    play = sys.modules["pysol_heart2heart.host.hearts_play"]
+    play.TRICK_SECONDS[0] = seconds
 
 
 def save_hearts(game, path, agreed, state):

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from pysol_heart2heart.hearts import players
-from pysol_heart2heart.hearts.cards import Cards, card_named
+from pysol_heart2heart.hearts.cards import Cards, card_named, mask_of
 from pysol_heart2heart.hearts.deal import Deal
 from pysol_heart2heart.hearts.match import Match
 from pysol_heart2heart.hearts.rules import Rules
@@ -74,6 +74,20 @@ class HeartsTable(Table):
         own = self.cards_on("[*game.s.rows, *game.s.reserves]")
         index = own.index([card])
         return f"[*game.s.rows, *game.s.reserves][{index}]"
+
+    def assert_in_step(self) -> None:
+        """See that the cards lie on the table as the deal says."""
+        deal = self.deal()
+        own = mask_of((*self.hand(), *self.chosen()))
+        hidden = [*map(mask_of, self.cards_on("game.hidden"))]
+        assert [own, *hidden] == [*deal.held]
+        if not deal.is_passing:
+            taken = self.cards_on("game.piles")
+            assert [*map(mask_of, taken)] == [*deal.play.taken]
+            trick = deal.play.trick
+            lies = [(trick.player(i), c) for i, c in enumerate(trick.cards)]
+            assert self.trick() == dict(lies)
+        assert self.cards() == list(range(52))
 
     # acts
 

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What players expect of every game in the host, with Hearts."""
 
+import pytest
+
 from pysol_heart2heart.hearts.cards import card_named
 from tests.host.hearts_table import SOUTH
 
@@ -57,6 +59,24 @@ def test_clicks_while_a_trick_lies_there_do_nothing(fresh_hearts):
     table.click_fast(card, *points, *points)
     assert len(table.hand()) == 12
     assert len(table.deal().plays) >= 4
+
+
+@pytest.mark.parametrize("animations", [0, 1])
+def test_clicks_that_stop_a_demo_do_not_disturb_its_move(hearts, animations):
+    hearts.ask(f"app.opt.__dict__.update(animations={animations})")
+    hearts.ask("app.opt.timeouts.update(demo=0)")
+    hearts.ask("show_tricks(0.2)")
+    for number in range(1, 5):
+        hearts.new_match(number, target=1000)
+        hearts.ask("play_hearts(4) and None")
+        points = [hearts.card(card) for card in hearts.hand()]
+        hearts.later("game.startDemo")
+        hearts.wait_for("game.demo")
+        hearts.click_fast(*points, *reversed(points))
+        hearts.wait_for("not game.demo and not game.busy")
+        hearts.assert_in_step()
+    hearts.ask("app.opt.__dict__.update(animations=0)")
+    hearts.ask("hurry_hearts()")
 
 
 def test_pause_hides_the_table_and_gives_all_back(hearts):

@@ -3,7 +3,6 @@
 
 import pytest
 
-from pysol_heart2heart.hearts.cards import mask_of
 from pysol_heart2heart.hearts.rules import Rules
 from tests.host.hearts_expected import Expected
 from tests.host.hearts_table import NUMBER, SOUTH
@@ -15,21 +14,10 @@ SHORT = {
 
 
 def check(table, expected):
-    """The state and every stack are as the rules have them."""
-    deal = expected.deal
-    assert table.deal() == deal
+    """The state is as the rules have it, and so are the stacks."""
+    assert table.deal() == expected.deal
     assert table.match() == expected.match
-    own = mask_of((*table.hand(), *table.chosen()))
-    assert own == deal.held[SOUTH]
-    hidden = table.cards_on("game.hidden")
-    assert [*map(mask_of, hidden)] == [*deal.held[1:]]
-    taken = table.cards_on("game.piles")
-    if not deal.is_passing:
-        assert [*map(mask_of, taken)] == [*deal.play.taken]
-        trick = deal.play.trick
-        lies = [(trick.player(i), c) for i, c in enumerate(trick.cards)]
-        assert table.trick() == dict(lies)
-    assert table.cards() == list(range(52))
+    table.assert_in_step()
 
 
 def save_and_load(table, folder):
