@@ -3,9 +3,11 @@
 
 __version__ = "0.1.0"
 
-# What PySolFC knows the game by, for ever.
+# What PySolFC knows the games by, for ever.
 GAME_ID = 465432
 GAME_NAME = "Heart to Heart"
+HEARTS_ID = 465433
+HEARTS_NAME = "Hearts"
 
 # The environment variables by which `play` asks the plugin for something.
 DEAL_VARIABLE = "PYSOL_HEART2HEART_DEAL"

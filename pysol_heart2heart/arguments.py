@@ -9,7 +9,27 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Optional
 
-from pysol_heart2heart.i18n import _
+from pysol_heart2heart.i18n import N_, _
+
+ARGPARSE_TEXTS = (  # of all Pythons, as far as our arguments call for them
+    N_("usage: "),
+    N_("positional arguments"),
+    N_("options"),
+    N_("optional arguments"),  # until 3.9
+    N_("show this help message and exit"),
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("expected one argument"),
+    N_("ignored explicit argument %r"),
+    N_("invalid choice: %(value)r (choose from %(choices)s)"),
+    N_(  # from 3.15 on
+        "invalid choice: %(value)r, maybe you meant %(closest)r? "
+        "(choose from %(choices)s)"
+    ),
+    N_("not allowed with argument %s"),
+    N_("one of the arguments %s is required"),
+    N_("the following arguments are required: %s"),
+    N_("unrecognized arguments: %s"),
+)
 
 # A command's name, what runs it (nothing where commands of its own follow),
 # what adds its arguments, and what it does.

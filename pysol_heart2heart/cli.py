@@ -45,7 +45,7 @@ from pysol_heart2heart.commands import (
     run_solve,
     run_uninstall,
 )
-from pysol_heart2heart.i18n import N_, _, pgettext
+from pysol_heart2heart.i18n import _, pgettext
 
 INTERRUPTED = 130
 
@@ -60,25 +60,6 @@ _EXPECTED = (
     install.InstallError,
     pack.PackError,
     play.PlayError,
-)
-_ARGPARSE_TEXTS = (  # of all Pythons, as far as our arguments call for them
-    N_("usage: "),
-    N_("positional arguments"),
-    N_("options"),
-    N_("optional arguments"),  # until 3.9
-    N_("show this help message and exit"),
-    N_("argument %(argument_name)s: %(message)s"),
-    N_("expected one argument"),
-    N_("ignored explicit argument %r"),
-    N_("invalid choice: %(value)r (choose from %(choices)s)"),
-    N_(  # from 3.15 on
-        "invalid choice: %(value)r, maybe you meant %(closest)r? "
-        "(choose from %(choices)s)"
-    ),
-    N_("not allowed with argument %s"),
-    N_("one of the arguments %s is required"),
-    N_("the following arguments are required: %s"),
-    N_("unrecognized arguments: %s"),
 )
 
 

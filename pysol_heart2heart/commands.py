@@ -124,7 +124,7 @@ def _save_held_game(config_dir: Path) -> None:
     if file:
         print(
             _(
-                "PySolFC holds a game of Heart to Heart, which it forgets "
+                "PySolFC holds a game of this plugin, which it forgets "
                 "without it: the game is now in {file}. Once Heart to Heart "
                 "is installed again, File > Open goes on with it."
             ).format(file=file)

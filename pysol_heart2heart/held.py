@@ -11,7 +11,7 @@ import re
 import time
 from pathlib import Path
 
-from pysol_heart2heart import GAME_ID, files
+from pysol_heart2heart import GAME_ID, HEARTS_ID, files
 from pysol_heart2heart.i18n import _
 
 MOST_BYTES = 1 << 26  # ten thousand moves need less than a megabyte
@@ -22,7 +22,8 @@ _HELD = "holdgame.dat"
 _SAVED = "savegames"
 
 _NAMES = "held-{}.pso"
-_HOLDS_OURS = re.compile(rf"^game_holded\s*=\s*{GAME_ID}\s*$".encode(), re.M)
+_OURS = f"(?:{GAME_ID}|{HEARTS_ID})"
+_HOLDS_OURS = re.compile(rf"^game_holded\s*=\s*{_OURS}\s*$".encode(), re.M)
 
 
 class HeldError(Exception):

@@ -7,20 +7,22 @@ from pathlib import Path
 
 import pytest
 
-from pysol_heart2heart import GAME_ID, held
+from pysol_heart2heart import GAME_ID, HEARTS_ID, held
 
 GAME = b"a held game"
 
 
 @pytest.fixture
-def config(tmp_path: Path) -> Path:
+def config(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
     """Return a config folder in which a game of ours is held."""
-    options = f"[general]\nplayer = me\ngame_holded = {GAME_ID}\nsound = 1\n"
+    number = getattr(request, "param", GAME_ID)
+    options = f"[general]\nplayer = me\ngame_holded = {number}\nsound = 1\n"
     (tmp_path / "options.cfg").write_text(options)
     (tmp_path / "holdgame.dat").write_bytes(GAME)
     return tmp_path
 
 
+@pytest.mark.parametrize("config", [GAME_ID, HEARTS_ID], indirect=True)
 def test_held_game_is_saved_once(config: Path) -> None:
     file = held.save_ours(config)
     assert file is not None

@@ -1,17 +1,22 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Heart to Heart inside PySolFC: importing this package registers it."""
+"""The games inside PySolFC: importing this package registers them."""
 
 from functools import cache
 from pathlib import Path
 
 from pysollib.gamedb import GI, GameInfo, registerGame
 
-from pysol_heart2heart import GAME_ID, GAME_NAME, i18n
+from pysol_heart2heart import (
+    GAME_ID,
+    GAME_NAME,
+    HEARTS_ID,
+    HEARTS_NAME,
+    i18n,
+)
 from pysol_heart2heart.host import clash, compat, start
 from pysol_heart2heart.host.game import HeartToHeart
 
 RULES = Path(__file__).resolve().parent.parent / "data" / "rules"
-HEARTS_ID = 465433
 
 
 @cache
@@ -52,7 +57,7 @@ def hearts(gameinfo):
 
 
 i18n.follow(compat.chosen_language)
-ours = PluginInfo(
+heart_to_heart = PluginInfo(
     GAME_ID,
     HeartToHeart,
     GAME_NAME,
@@ -62,17 +67,17 @@ ours = PluginInfo(
     GI.SL_BALANCED,
     suits=(2, 2, 2, 2),  # four suits of hearts
 )
-if clash.rival(ours) is None:
-    registerGame(ours)
-registerGame(
-    HeartsInfo(
-        HEARTS_ID,
-        hearts,
-        "Hearts",
-        GI.GT_1DECK_TYPE | GI.GT_SCORE,
-        1,
-        0,
-        GI.SL_MOSTLY_SKILL,
-    )
+second_game = HeartsInfo(
+    HEARTS_ID,
+    hearts,
+    HEARTS_NAME,
+    GI.GT_1DECK_TYPE | GI.GT_SCORE,
+    1,
+    0,
+    GI.SL_MOSTLY_SKILL,
 )
-start.follow_requests(ours)
+for ours in (heart_to_heart, second_game):
+    if clash.rival(ours) is None:
+        registerGame(ours)
+start.follow_requests(heart_to_heart)
+clash.tell_at_start(heart_to_heart, second_game)  # before the requests

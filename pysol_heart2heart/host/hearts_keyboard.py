@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Hearts by keyboard and speech, as PySolFC offers them since 3.4."""
+"""Hearts by keyboard and speech, where PySolFC offers them."""
 
 from pysol_heart2heart.host import hearts_words
 from pysol_heart2heart.host.choice import KeyboardChoice

@@ -2,7 +2,8 @@
 """What undo, saved games and bookmarks keep of a match: plain tuples."""
 
 from dataclasses import astuple, replace
-from pickle import UnpicklingError
+
+from pysollib.game import UnpicklingError
 
 from pysol_heart2heart.hearts.deal import Deal
 from pysol_heart2heart.hearts.match import Match
@@ -138,7 +139,7 @@ def _states(history):
     """Yield the states that the moves of a history lead to."""
     for entry in history:
         for move in entry:
-            if hasattr(move, "state"):
+            if "state" in vars(move):
                 yield move.state
 
 

@@ -23,13 +23,12 @@ from pysol_heart2heart.host import clash, compat
 from pysol_heart2heart.i18n import _
 
 
-def follow_requests(ours):
+def follow_requests(heart_to_heart):
     """Look at what was asked for as soon as all games are registered."""
     mainloop = Application.mainloop
 
     def mainloop_after_requests(app):
-        clash.tell(app, ours)
-        if clash.is_there(ours):
+        if clash.is_there(heart_to_heart):
             _follow(app)
         elif DEAL_VARIABLE in os.environ:
             raise SystemExit(2)  # what is in the way has been told

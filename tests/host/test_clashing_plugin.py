@@ -3,7 +3,7 @@
 
 import pytest
 
-from pysol_heart2heart import GAME_ID, GAME_NAME
+from pysol_heart2heart import GAME_ID, GAME_NAME, HEARTS_ID, HEARTS_NAME
 
 RIVAL = """\
 from pysollib.gamedb import GI, GameInfo, registerGame
@@ -34,11 +34,11 @@ def beside(fresh_table):
     return start
 
 
-def assert_told_once(table, file, *words):
+def assert_told_once(table, file, *words, title=GAME_NAME):
     """Look for one sentence on the screen and on standard error."""
     path = str(table.config / "plugins" / file)
     table.wait_for("dialogs()")
-    assert table.dialogs() == [GAME_NAME]
+    assert table.dialogs() == [title]
     said = " ".join(table.ask("dialog_text()").split())
     (line,) = table.errors().splitlines()
     for word in words:
@@ -61,6 +61,15 @@ def test_game_with_our_number_is_told_and_keeps_it(beside, file):
     table = beside(file, GAME_ID, OTHER_NAME)
     assert_told_once(table, file, "cannot be played", OTHER_NAME)
     assert name_of(table, GAME_ID) == OTHER_NAME
+
+
+def test_game_with_the_number_of_hearts_leaves_the_other_alone(beside):
+    table = beside(LAST, HEARTS_ID, OTHER_NAME)
+    words = (HEARTS_NAME, "cannot be played", OTHER_NAME)
+    assert_told_once(table, LAST, *words, title=HEARTS_NAME)
+    assert name_of(table, HEARTS_ID) == OTHER_NAME
+    table.select_game(GAME_ID)
+    assert len(table.ask("game.s.rows")) == 25
 
 
 def test_game_that_had_our_name_before_keeps_it(beside):
