@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from pysol_heart2heart.hearts import moon, policy
-from pysol_heart2heart.hearts.playout import Playout
+from pysol_heart2heart.hearts.playout import JACK_MARK, Playout
 
 _SHOOTS_FROM = 4  # points from which on a sole taker is taken for a shooter
 
@@ -13,15 +13,16 @@ def play_out(playout: Playout, seat: int) -> None:
     """Play on until the points are decided; another seat that has all of
     them so far goes on to win all that it can.
     """
-    while not playout.is_decided():
+    hands, taken = playout.hands, playout.taken
+    while playout.size or not playout.is_decided():
         turn = playout.turn
         is_shooter = (
             playout.takers == 1 << turn
             and turn != seat
-            and playout.taken[turn] >= _SHOOTS_FROM
+            and taken[turn] % JACK_MARK >= _SHOOTS_FROM
         )
         choose = moon.choose if is_shooter else policy.choose
-        playout.step(choose(playout, playout.hands[turn]))
+        playout.step(choose(playout, hands[turn]))
 
 
 def shoot(playout: Playout, seat: int) -> bool:
@@ -29,7 +30,7 @@ def shoot(playout: Playout, seat: int) -> bool:
     whether it has.
     """
     own = 1 << seat
-    while not playout.is_decided():
+    while playout.size or not playout.is_decided():
         if playout.takers & ~own:
             return False
         turn = playout.turn

@@ -15,7 +15,7 @@ from pysol_heart2heart.hearts.rules import MOON_POINTS, SEATS
 from pysol_heart2heart.hearts.view import View
 from pysol_heart2heart.hearts.worlds import World, Worlds
 
-_ROUNDS = (10, 15, 25)  # of worlds
+_ROUNDS = (10, 10, 20)  # of worlds
 _DANGEROUS = 6  # cards that may be passed to take few points
 _LOW = 4  # and those that may be passed to shoot the moon
 

@@ -17,6 +17,7 @@ from pysol_heart2heart.hearts.cards import (
     OF_SUIT,
     PENALTIES,
     QUEEN,
+    RANKS,
     TWO_OF_CLUBS,
     in_mask,
 )
@@ -33,10 +34,12 @@ from pysol_heart2heart.hearts.rules import (
 SUIT_OF = {1 << card: OF_SUIT[card % 4] for card in range(DECK_SIZE)}
 _POINTS = {1 << card: 1 for card in in_mask(OF_SUIT[HEARTS])}
 _POINTS[QUEEN] = QUEEN_POINTS
+_POINTS[JACK] = 0  # what it is worth is no penalty
 # A seat's `taken` counts its points, and this much more with the jack, so
 # that one number tells all: the points, the jack and the moon.
 JACK_MARK = 100
 _JACK_SCORE = JACK_POINTS - JACK_MARK
+_ALL_POINTS = QUEEN_POINTS + len(RANKS)
 
 if sys.version_info >= (3, 10):
     count = int.bit_count
@@ -134,7 +137,8 @@ class Playout:
         self.hands[turn] &= ~card
         self.live ^= card
         if card & self.moon:
-            self._count(card)
+            self.stake += _POINTS[card]
+            self.has_jack = self.has_jack or card == JACK
         if card & self.breaking:
             self.is_broken = True
         if self.size == 3:
@@ -142,12 +146,6 @@ class Playout:
         else:
             self.size += 1
             self.turn = (turn + 1) & 3
-
-    def _count(self, card: int) -> None:
-        if card == JACK:
-            self.has_jack = True
-        else:
-            self.stake += _POINTS[card]
 
     def _collect(self) -> None:
         """Give the complete trick to its winner, who leads to the next."""
@@ -166,8 +164,8 @@ class Playout:
 
     def scores(self) -> list[int]:
         """Return each seat's score when all is decided."""
-        whole = 26 + JACK_MARK * bool(self.moon & JACK)
+        whole = _ALL_POINTS + JACK_MARK * bool(self.moon & JACK)
         if whole in self.taken:
-            own = OMNIBUS_SHOOTER_POINTS if whole > 26 else 0
+            own = OMNIBUS_SHOOTER_POINTS if whole > _ALL_POINTS else 0
             return [own if x == whole else MOON_POINTS for x in self.taken]
         return [x + _JACK_SCORE if x >= JACK_MARK else x for x in self.taken]

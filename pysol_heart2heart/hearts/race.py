@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from itertools import groupby
 from statistics import fmean, pstdev
 from typing import TypeVar
 
@@ -15,7 +16,8 @@ _GATE = 1.0  # standard errors by which a choice must beat the rule
 _OUT = 2.0  # and those by which one that is beaten leaves the race
 
 
-def _always(choice: object, gains: object) -> bool:
+def always(choice: object, gains: object) -> bool:
+    """Take every choice for one that may succeed."""
     return True
 
 
@@ -23,7 +25,7 @@ def best(
     choices: Sequence[Choice],
     rounds: Iterable[Iterable[World]],
     gain: Callable[[World, Choice], float],
-    is_likely: Callable[[Choice, Sequence[float]], bool] = _always,
+    is_likely: Callable[[Choice, Sequence[float]], bool] = always,
 ) -> Choice:
     """Return the choice that gains most on average.
 
@@ -34,13 +36,20 @@ def best(
     rule = choices[0]
     gains: _Gains[Choice] = {choice: [] for choice in choices}
     for worlds in rounds:
-        for world in worlds:
+        for world, times in _counted(worlds):
             for choice, values in gains.items():
-                values.append(gain(world, choice))
+                values += [gain(world, choice)] * times
         gains = _still_open(gains, rule, is_likely)
         if len(gains) == 1:
             break
     return _winner(gains, rule)
+
+
+def _counted(worlds: Iterable[World]) -> Iterator[tuple[World, int]]:
+    """Yield worlds, and how often each comes in a row: likely ones do."""
+    for _, row in groupby(worlds):
+        world, *more = row
+        yield world, 1 + len(more)
 
 
 def _still_open(

@@ -16,12 +16,13 @@ from pysol_heart2heart.hearts import moon, policy, race
 from pysol_heart2heart.hearts.cards import JACK, OF_SUIT, QUEEN, in_mask
 from pysol_heart2heart.hearts.imagined import gain, play_out, shoot
 from pysol_heart2heart.hearts.likely import LikelyWorlds
-from pysol_heart2heart.hearts.playout import Playout, highest
+from pysol_heart2heart.hearts.playout import JACK_MARK, Playout, highest
 from pysol_heart2heart.hearts.rules import MOON_POINTS
 from pysol_heart2heart.hearts.view import View
 from pysol_heart2heart.hearts.worlds import World
 
-_ROUNDS = (20, 20, 40)  # of worlds
+_ROUNDS = (15, 15, 30)  # of worlds
+_BEGUN = 10  # points from which on one has little to lose for the moon
 
 
 class _Plan(NamedTuple):
@@ -45,7 +46,9 @@ def choose(view: View, chance: random.Random) -> int:
 
     worlds = LikelyWorlds(view, chance)
     rounds = map(worlds.draws, _ROUNDS)
-    return race.best(plans, rounds, gain_in, _is_likely).card
+    has_begun = now.taken[view.seat] % JACK_MARK >= _BEGUN
+    is_likely = race.always if has_begun else _is_likely
+    return race.best(plans, rounds, gain_in, is_likely).card
 
 
 def _gain(now: Playout, world: World, plan: _Plan, seat: int) -> float:
@@ -59,7 +62,10 @@ def _gain(now: Playout, world: World, plan: _Plan, seat: int) -> float:
 
 
 def _is_likely(plan: _Plan, gains: Sequence[float]) -> bool:
-    """Tell whether a plan for the moon reaches it in most worlds."""
+    """Tell whether a plan, if it is for the moon, reaches it in most worlds.
+
+    What others do against it is hard to foresee, so the mean is not enough.
+    """
     return not plan.for_moon or gains.count(MOON_POINTS) > len(gains) / 2
 
 
