@@ -78,8 +78,7 @@ class Arena:
             own = index % len(SEATS)
             match = self._played_match(own, f"{self.seed}:{index}")
             points += [_own_first(deal, own) for deal in match.scores]
-            winners = match.winners()
-            won += (own in winners) / len(winners)
+            won += _share(match, own)
         return self._measure(points)._replace(won=round(won / number, 4))
 
     def _played_match(self, own: int, game: Game) -> Match:
@@ -140,6 +139,12 @@ class Arena:
             round(times[ceil(0.95 * len(times)) - 1], 3),
             round(times[-1], 3),
         )
+
+
+def _share(match: Match, seat: int) -> float:
+    """Return a seat's share of a match: each of k winners has 1/k."""
+    winners = match.winners()
+    return (seat in winners) / len(winners)
 
 
 def _own_first(points: Points, own: int) -> Points:

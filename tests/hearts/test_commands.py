@@ -11,7 +11,10 @@ from typing import Any
 
 import pytest
 
+from pysol_heart2heart.hearts import arena
 from pysol_heart2heart.hearts.cards import mask_of
+from pysol_heart2heart.hearts.match import Match
+from pysol_heart2heart.hearts.rules import Rules
 from tests.hearts.reference import DATA, FILES, known
 
 ROOT = Path(__file__).parent.parent.parent
@@ -157,6 +160,12 @@ def test_arena_counts_a_match_won() -> None:
 def test_matches_between_equal_players_are_shared() -> None:
     told = measure("--matches", "40", seat="random", others="random")
     assert 0.05 < told["won"] < 0.5
+
+
+def test_winners_of_a_match_share_it() -> None:
+    match = Match(Rules(), ((10, 10, 100, 20),))
+    shares = [arena._share(match, seat) for seat in range(4)]
+    assert shares == [0.5, 0.5, 0, 0]
 
 
 def test_same_seed_gives_the_same_measures() -> None:

@@ -10,7 +10,7 @@ from itertools import chain, islice, product
 
 import pytest
 
-from pysol_heart2heart.hearts import players
+from pysol_heart2heart.hearts import players, search
 from pysol_heart2heart.hearts.cards import DECK_SIZE, cards_named, name
 from pysol_heart2heart.hearts.deal import (
     Deal,
@@ -108,6 +108,16 @@ def test_better_players_score_less() -> None:
             for seat, score in enumerate(scores):
                 totals[(seat - turned) % 4] += score
     assert totals[0] > totals[1] > totals[2]
+
+
+def test_each_deal_of_a_match_has_its_own_chances() -> None:
+    deal = Deal(STANDARD, Direction.LEFT, shuffled(7, 0))
+    choices = set()
+    for number in range(5):
+        match = Match(STANDARD, ((0, 0, 0, 0),) * number)
+        view = View.of(deal, 0, match)
+        choices.add(players.cards_to_pass(view, Level.RANDOM, 5))
+    assert len(choices) > 2
 
 
 # Passing
@@ -235,13 +245,26 @@ def with_cards(own: str, number: int, rules: Rules = STANDARD) -> Deal:
 HARD_AMONG_NORMAL = (Level.HARD, Level.NORMAL, Level.NORMAL, Level.NORMAL)
 
 
-def test_hard_player_shoots_the_moon_with_such_a_hand() -> None:
-    hand = f"{suit('H', 'AKQJT')} {suit('S', 'AKQJT')} 2C 3C AD"
-    deals = [with_cards(hand, number) for number in range(4)]
-    moons = [
-        played_by(deal, HARD_AMONG_NORMAL, 1).play.shooter() for deal in deals
-    ]
-    assert moons.count(0) >= 3
+@pytest.mark.parametrize("number", [1, 35])
+def test_hard_player_shoots_the_moon(number: int) -> None:
+    deal = Deal(STANDARD, Direction.NONE, shuffled("moon", number))
+    assert played_by(deal, HARD_AMONG_NORMAL, 1).play.shooter() == 0
+    assert played_by(deal, [Level.NORMAL] * 4, 1).play.shooter() is None
+
+
+def test_moon_is_tried_only_where_most_worlds_reach_it() -> None:
+    moon = search._Plan(1, for_moon=True)
+    assert search._is_likely(moon, [26, 26, -10])
+    assert not search._is_likely(moon, [26, 26, -10, -10])
+    assert search._is_likely(search._Plan(1, for_moon=False), [-10])
+
+
+def test_hard_player_passes_low_cards_to_shoot_the_moon() -> None:
+    hand = f"{suit('H', 'AKQJT9')} {suit('S', 'AKQ')} AC KC 2D 3D"
+    deal = dealt(hand, direction=Direction.LEFT)
+    passed = players.cards_to_pass(view_of(deal, 0), Level.HARD, 1)
+    assert {"2D", "3D"} < set(map(name, passed))
+    assert passes(hand) == {"QS", "KS", "AS"}
 
 
 def test_hard_player_does_not_try_the_moon_with_a_weak_hand() -> None:

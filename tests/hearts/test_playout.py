@@ -7,8 +7,9 @@ import random
 
 import pytest
 
-from pysol_heart2heart.hearts.cards import in_mask
+from pysol_heart2heart.hearts.cards import cards_named, in_mask, mask_of
 from pysol_heart2heart.hearts.deal import Deal, Direction, shuffled
+from pysol_heart2heart.hearts.imagined import gain, play_out, shoot
 from pysol_heart2heart.hearts.playout import Playout, count, highest
 from pysol_heart2heart.hearts.rules import Rules
 from tests.hearts.reference import FILES, known
@@ -78,3 +79,43 @@ def test_copies_go_their_own_ways() -> None:
 def test_cards_of_a_mask_are_counted() -> None:
     assert [count(mask) for mask in (0, 1, 6, (1 << 52) - 1)] == [0, 1, 2, 52]
     assert {highest(mask) for mask in (4, 5, 7)} == {4}
+
+
+def two_cards_each(leader: int, *hands: str) -> Playout:
+    """Return a position in which seat 1 has taken 22 points."""
+    masks = [mask_of(cards_named(hand)) for hand in hands]
+    playout = Playout(Rules(), leader, masks)
+    playout.live = sum(masks)
+    playout.is_first, playout.is_broken = False, True
+    playout.taken[1], playout.takers = 22, 1 << 1
+    return playout
+
+
+def test_another_who_has_all_points_goes_for_the_moon() -> None:
+    def heart_led() -> Playout:
+        playout = two_cards_each(0, "5H 2C", "AH 4H", "7C 8C", "9C TC")
+        playout.taken[1] = 23
+        playout.step(mask_of(cards_named("5H")))
+        return playout
+
+    playout = heart_led()
+    play_out(playout, 0)
+    assert playout.scores() == [26, 0, 26, 26]
+    playout = heart_led()
+    play_out(playout, 1)  # its own plans are not for this to make
+    assert playout.scores() == [2, 23, 0, 1]
+
+
+def test_moon_is_shot_or_given_up() -> None:
+    playout = two_cards_each(1, "KH 3C", "AH 2C", "QH 4C", "JH 5C")
+    assert shoot(playout, 1)
+    playout = two_cards_each(1, "AH 3C", "KH 2C", "QH 4C", "JH 5C")
+    assert not shoot(playout, 1)
+
+
+def test_gain_is_what_the_others_have_more() -> None:
+    playout = two_cards_each(1, "KH 3C", "AH 2C", "QH 4C", "JH 5C")
+    playout.taken[:] = [2, 22, 0, 2]
+    assert gain(playout, 0) == pytest.approx(8 - 2)
+    playout.taken[:] = [0, 26, 0, 0]
+    assert gain(playout, 1) == 26
