@@ -3,17 +3,16 @@
 
 `python3 -m tests.outsiders [DEALS [LEVEL]]` plays deals, four times each
 with the seat moved round, against three of OpenSpiel's players that search
-a tree over worlds of their own (ISMCTS) with 300 simulations for each card.
-OpenSpiel is installed into a virtual environment beside the private copies
-of PySolFC.
+a tree over worlds of their own (ISMCTS) with 300 simulations for each card;
+they do not repeat themselves, so neither do the figures.  OpenSpiel is
+installed into a virtual environment beside the private copies of PySolFC.
 """
 
 from __future__ import annotations
 
-import hashlib
+import argparse
 import subprocess
 import sys
-import venv
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
@@ -36,8 +35,8 @@ from pysol_heart2heart.hearts.players import (
 )
 from pysol_heart2heart.hearts.rules import SEATS, Points, Rules
 from pysol_heart2heart.hearts.view import View
+from tests import __main__ as tests
 
-ROOT = Path(__file__).parent.parent
 REQUIREMENTS = Path(__file__).with_name("outsiders.txt")
 FOLDER = hosts.cache_dir() / "outsiders"
 SIMULATIONS = 300
@@ -57,37 +56,36 @@ DIRECTIONS = {"NONE": 0, "LEFT": 1, "ACROSS": 2, "RIGHT": 3}  # of OpenSpiel
 
 
 def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python3 -m tests.outsiders")
+    parser.add_argument("deals", nargs="?", type=int, default=16)
+    levels = [level.value for level in Level]
+    parser.add_argument("level", nargs="?", choices=levels, default="hard")
+    chosen = parser.parse_args(arguments)
     if Path(sys.prefix) != FOLDER:
         return run_inside(arguments)
-    deals = int(arguments[0]) if arguments else 16
-    level = Level(arguments[1] if len(arguments) > 1 else "hard")
+    measure(chosen.deals, Level(chosen.level))
+    return 0
+
+
+def measure(deals: int, level: Level) -> None:
+    """Print the mean of all deals so far after each of them."""
     differences = []
     for number in range(deals):
-        differences.append(
-            fmean(difference(number, own, level) for own in SEATS)
-        )
+        places = [difference(number, own, level) for own in SEATS]
+        differences.append(fmean(places))
         error = stdev(differences) / len(differences) ** 0.5 if number else 0
         print(
             f"{number + 1} deals: {fmean(differences):+.2f} points a deal, "
             f"standard error {error:.2f}",
             flush=True,
         )
-    return 0
 
 
 def run_inside(arguments: list[str]) -> int:
-    """Run this in an environment that has OpenSpiel, made if need be."""
-    python = str(FOLDER / "bin" / "python")
-    mark = FOLDER / "requirements.sha256"
-    wanted = hashlib.sha256(REQUIREMENTS.read_bytes()).hexdigest()
-    if not (mark.is_file() and mark.read_text() == wanted):
-        print(f"A virtual environment is made in {FOLDER}.", flush=True)
-        venv.create(FOLDER, clear=True, with_pip=True)
-        pip = (python, "-m", "pip", "install", "-q", "-r", str(REQUIREMENTS))
-        subprocess.run(pip, check=True)
-        mark.write_text(wanted)
-    command = [python, "-m", "tests.outsiders", *arguments]
-    return subprocess.run(command, cwd=ROOT).returncode
+    """Run this in an environment that has OpenSpiel."""
+    tests.make_environment(FOLDER, REQUIREMENTS)
+    command = [str(FOLDER / "bin" / "python"), "-m", "tests.outsiders"]
+    return subprocess.run([*command, *arguments], cwd=tests.ROOT).returncode
 
 
 def difference(number: int, own: int, level: Level) -> float:
