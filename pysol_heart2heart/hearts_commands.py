@@ -45,18 +45,18 @@ def _add_replay(command: argparse.ArgumentParser) -> None:
 
 
 def _add_arena(command: argparse.ArgumentParser) -> None:
-    played = command.add_mutually_exclusive_group(required=True)
-    played.add_argument(
+    command.add_argument(
         "--deals",
         type=count_of,
+        default=200,
         metavar=pgettext("value to type", "N"),
-        help=_("how many deals to play, four times each"),
+        help=_("how many deals to play, four times each (default: 200)"),
     )
-    played.add_argument(
+    command.add_argument(
         "--matches",
         type=count_of,
         metavar=pgettext("value to type", "N"),
-        help=_("how many matches to play instead"),
+        help=_("how many matches to play instead of deals"),
     )
     command.add_argument(
         "--seed",
