@@ -18,7 +18,7 @@ from pysol_heart2heart.hearts.cards import (
 from pysol_heart2heart.hearts.playout import (
     SUIT_OF,
     Playout,
-    highest,
+    count,
 )
 
 _HIGH_HEARTS = OF_SUIT[HEARTS] & -(1 << 4 * RANKS.index("T"))
@@ -89,10 +89,9 @@ def _of_lead(playout: Playout, hand: int, card: int) -> Reason:
         return Reason.LEAD_JACK
     if suit == OF_SUIT[SPADES] and unseen & QUEEN and card < QUEEN:
         return Reason.LEAD_QUEEN_OUT
-    own = hand & suit
-    if card == highest(own) and card != own & -own:
-        return Reason.LEAD_HIGH
-    return Reason.LEAD_LOW
+    lower, higher = unseen & suit & (card - 1), unseen & suit & -card
+    is_high = count(lower) > count(higher)
+    return Reason.LEAD_HIGH if is_high else Reason.LEAD_LOW
 
 
 def _of_following(playout: Playout, options: int, card: int) -> Reason:

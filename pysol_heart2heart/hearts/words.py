@@ -29,9 +29,7 @@ REASONS = {
     Reason.PASS_HIGH_SPADES: N_(
         "Pass high spades: they could take the queen of spades."
     ),
-    Reason.PASS_VOID: N_(
-        "Empty a suit, to discard penalty cards on it later."
-    ),
+    Reason.PASS_VOID: N_("Empty a suit to discard penalty cards on it later."),
     Reason.PASS_HIGH_HEARTS: N_(
         "Pass high hearts: they take tricks that are full of points."
     ),
@@ -40,9 +38,7 @@ REASONS = {
     Reason.LEAD_JACK: N_(
         "Lead the jack of diamonds: no higher diamond is left to take it."
     ),
-    Reason.LEAD_QUEEN_OUT: N_(
-        "Lead a spade below the queen, to draw her out."
-    ),
+    Reason.LEAD_QUEEN_OUT: N_("Lead a spade below the queen to draw her out."),
     Reason.LEAD_HIGH: N_(
         "Lead high as long as the others can still follow suit."
     ),
@@ -70,13 +66,13 @@ REASONS = {
         "Give no points to a player who may be shooting the moon."
     ),
     Reason.DISCARD_QUEEN: N_(
-        "Discard the queen of spades: you need not follow suit."
+        "Discard the queen of spades: you cannot follow suit."
     ),
     Reason.DISCARD_HIGH_SPADE: N_(
         "Discard a high spade: it could take the queen of spades."
     ),
     Reason.DISCARD_HEART: N_(
-        "Discard a high heart: you need not follow suit."
+        "Discard your highest heart: you cannot follow suit."
     ),
     Reason.DISCARD_HIGH: N_(
         "Discard the card that is likeliest to take tricks later."
