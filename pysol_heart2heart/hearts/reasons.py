@@ -90,7 +90,7 @@ def _of_lead(playout: Playout, hand: int, card: int) -> Reason:
     if suit == OF_SUIT[SPADES] and unseen & QUEEN and card < QUEEN:
         return Reason.LEAD_QUEEN_OUT
     lower, higher = unseen & suit & (card - 1), unseen & suit & -card
-    is_high = count(lower) > count(higher)
+    is_high = suit != OF_SUIT[HEARTS] and count(lower) > count(higher)
     return Reason.LEAD_HIGH if is_high else Reason.LEAD_LOW
 
 

@@ -91,6 +91,7 @@ QUEEN_GONE = "QS 2S"
         (at("KC", gone=QUEEN_GONE), "KC", Reason.ONLY_CARD),
         (at("3H KD", gone="2D 3D 4D 5D 6D 7D 8D"), "3H", Reason.LEAD_LOW),
         (at("AH KD", gone=QUEEN_GONE), "KD", Reason.LEAD_HIGH),
+        (at("9H AH"), "9H", Reason.LEAD_LOW),
         # somebody may be shooting the moon
         (
             at("2C AH 3H", "5H", "QS", {3: 17}),
