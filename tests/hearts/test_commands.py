@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -214,3 +215,14 @@ def test_hearts_alone_prints_its_help() -> None:
     assert done.returncode == 0
     assert "replay" in done.stdout
     assert "arena" in done.stdout
+
+
+@pytest.mark.parametrize(("command", "lines"), [("replay", 80), ("arena", 7)])
+def test_examples_of_the_readme_work(command: str, lines: int) -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    [example] = re.findall(
+        rf"^    python3 .* hearts ({command} .+)$", readme, re.M
+    )
+    done = hearts(*example.replace("--deals 20", "--deals 1").split())
+    assert done.returncode == 0
+    assert done.stdout.count("\n") == lines
