@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The cards of Hearts as the host has them, and as the rules count them."""
+"""Cards and seats of Hearts as the host has them and as the rules count."""
 
 from pysol_heart2heart.hearts.cards import CLUBS, DIAMONDS, HEARTS, SPADES
 
+SOUTH = 0  # the player's seat
 HOST_SUITS = (0, 3, 2, 1)  # clubs, diamonds, hearts, spades in the host
 HOST_RANKS = 13  # from the ace on
 HAND_ORDER = (CLUBS, DIAMONDS, SPADES, HEARTS)  # black and red in turn

@@ -8,10 +8,10 @@ from pysol_heart2heart.hearts.match import Match
 from pysol_heart2heart.hearts.players import Level
 from pysol_heart2heart.hearts.words import REFUSALS
 from pysol_heart2heart.host import hearts_options, hearts_words
-from pysol_heart2heart.host.hearts_cards import number_of
+from pysol_heart2heart.host.hearts_cards import SOUTH, number_of
 from pysol_heart2heart.host.hearts_hint import Hearts_Hints
 from pysol_heart2heart.host.hearts_keyboard import Hearts_Keyboard
-from pysol_heart2heart.host.hearts_play import SOUTH, Hearts_Play
+from pysol_heart2heart.host.hearts_play import Hearts_Play
 from pysol_heart2heart.host.hearts_result import Hearts_Result
 from pysol_heart2heart.host.hearts_saving import Hearts_Saving
 from pysol_heart2heart.host.hearts_table import Hearts_Table

@@ -6,13 +6,11 @@ from pysollib.hint import AbstractHint
 
 from pysol_heart2heart.hearts import players
 from pysol_heart2heart.hearts.words import REASONS
-from pysol_heart2heart.host import hearts_words
-from pysol_heart2heart.host.hearts_cards import number_of
+from pysol_heart2heart.host.hearts_cards import SOUTH, number_of
 from pysol_heart2heart.i18n import _
 
 DEMO_LEVEL = 2  # of the host; 0 and 1 are hints for the player
 SCORE = 10000
-SOUTH = 0
 
 
 class Hearts_Hint(AbstractHint):
@@ -61,12 +59,8 @@ class Hearts_Hints:
         return Game.showHint(self, level, sleep, taken_hint)
 
     def _tellAdvice(self):
-        if self.match.is_over:
-            text = hearts_words.outcome(self.match)
-        elif self.deal.is_over:
-            text = _(hearts_words.DEAL_NOW)
-        elif self.canGoOn():
-            text = _(hearts_words.PASS_NOW)
+        if self.targetOfCards() is None:
+            text = self.prompt()
         else:
             text = _(REASONS[self.advice().reason])
         self.showMessage(text)

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Hearts by keyboard and speech, where PySolFC offers them."""
 
+from pysol_heart2heart.hearts.rules import SEATS
 from pysol_heart2heart.host import hearts_words
 from pysol_heart2heart.host.choice import KeyboardChoice
 from pysol_heart2heart.host.hearts_cards import number_of
@@ -21,7 +22,8 @@ class Hearts_Keyboard(KeyboardChoice):
         return hearts_words.own_card(number, stack in self.s.reserves)
 
     def parseGameInfo(self):
-        return f"{self.prompt()} {hearts_words.standings(self.standing)}."
+        players = [", ".join(self.standing(seat)) for seat in SEATS]
+        return f"{self.prompt()} {'. '.join(players)}."
 
     def parseStackInfo(self, stack):
         return hearts_words.trick(self.deal)

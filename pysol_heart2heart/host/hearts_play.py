@@ -12,9 +12,14 @@ from pysol_heart2heart.hearts.rules import SEATS
 from pysol_heart2heart.hearts.view import View
 from pysol_heart2heart.host import hearts_words
 from pysol_heart2heart.host.flight import fly_together
-from pysol_heart2heart.host.hearts_cards import hand_key, host_id, number_of
+from pysol_heart2heart.host.hearts_cards import (
+    SOUTH,
+    hand_key,
+    host_id,
+    number_of,
+)
 
-SOUTH, *OTHERS = SEATS
+OTHERS = SEATS[1:]
 # flags of the host's moves that keep the state, for undo and for redo
 FOR_UNDO, FOR_REDO = 2 | 16, 1 | 16
 DEALING_FRAMES = 4
@@ -245,7 +250,6 @@ class Hearts_Play:
         if self.isSlow():
             self.canvas.update_idletasks()
             self.sleep(TRICK_SECONDS[self.app.opt.animations])
-            self.canvas.update()  # no click of meanwhile counts afterwards
 
     def showProgress(self):
         """Let the table's texts follow the play within a move."""

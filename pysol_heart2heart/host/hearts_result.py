@@ -9,11 +9,10 @@ from pysollib.game import Game
 from pysollib.settings import TOOLKIT
 
 from pysol_heart2heart.host import hearts_words, words
+from pysol_heart2heart.host.hearts_cards import SOUTH
 from pysol_heart2heart.host.hearts_window import ScoreWindow
 from pysol_heart2heart.host.late import LateWindow
 from pysol_heart2heart.i18n import _
-
-SOUTH = 0
 
 
 class Hearts_Result:
@@ -72,7 +71,7 @@ class Hearts_Result:
             text = hearts_words.outcome(self.match)
         else:
             title, first = _("Deal over"), _("&Next deal")
-            text = hearts_words.pass_next(self.match)
+            text = _(hearts_words.NEXT_PASSING[self.match.direction])
         self.speak(f"{title}. {text}")
         window = ScoreWindow(
             self.top, title, self.match, text, (first, _("&Close"))

@@ -83,7 +83,7 @@ class Hearts_HiddenHand(Stack):
         return False  # the fan always has room
 
     def getHelp(self):
-        return self.game.standing(self.seat)
+        return ", ".join(self.game.standing(self.seat))
 
     def canSelect(self):
         return False
@@ -121,7 +121,7 @@ class Hearts_Pile(Hearts_Slot):
         self.seat = seat
 
     def getHelp(self):
-        return self.game.standing(self.seat)
+        return ", ".join(self.game.standing(self.seat))
 
 
 class Hearts_Talon(TalonStack):

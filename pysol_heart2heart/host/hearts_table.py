@@ -4,8 +4,9 @@
 from pysollib.layout import Layout
 from pysollib.pysoltk import MfxCanvasText
 
+from pysol_heart2heart.hearts.deal import HAND_SIZE, PASSED_CARDS
 from pysol_heart2heart.host import hearts_words
-from pysol_heart2heart.host.hearts_cards import number_of
+from pysol_heart2heart.host.hearts_cards import SOUTH, number_of
 from pysol_heart2heart.host.hearts_stacks import (
     Hearts_HiddenHand,
     Hearts_OwnCard,
@@ -38,17 +39,17 @@ SLOTS = (
     (MIDDLE, TRICK_TOP),
     (MIDDLE + BESIDE, TRICK_TOP + TRICK_STEP),
 )
+CENTER = (MIDDLE, TRICK_TOP + TRICK_STEP)
 # the hidden hands of West, North and East: corner, steps across and down
 FANS = (
     (0, TRICK_TOP, 0, SIDE_FAN),
     (MIDDLE - 6 * TOP_FAN, 0, TOP_FAN, 0),
     (ACROSS - 1, TRICK_TOP, 0, SIDE_FAN),
 )
-HAND_SIZE = 13
 FONT = 0.14  # of a card's height
 SMALLEST_FONT, LARGEST_FONT = 9, 26  # pixels
+TURN_MARK = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}"
 GAP = 4  # pixels, between a text and what it stands at
-SOUTH = 0
 
 
 class Hearts_Table:
@@ -58,45 +59,51 @@ class Hearts_Table:
 
     def createTable(self):
         """Make all stacks; their order is part of saved games."""
-        layout = Layout(self)
-        self.setSize(
-            2 * layout.XM + ACROSS * layout.CW,
-            2 * layout.YM + DOWN * layout.CH,
-        )
-
-        def at(across, down):
-            return (
-                layout.XM + across * layout.CW,
-                layout.YM + down * layout.CH,
-            )
-
-        self.s.talon = Hearts_Talon(*at(*_middle()), self)
+        self.s.talon = Hearts_Talon(*self._at(*CENTER), self)
         self.s.rows = [
-            Hearts_OwnCard(*at(MIDDLE + (i - 6) * HAND_STEP, HAND_TOP), self)
-            for i in range(HAND_SIZE)
+            Hearts_OwnCard(*self._at(x, HAND_TOP), self)
+            for x in _beside(HAND_SIZE, HAND_STEP)
         ]
-        self.hidden = [
-            Hearts_HiddenHand(
-                *at(x, y),
-                self,
-                seat,
-                (round(dx * layout.CW), round(dy * layout.CH)),
-            )
-            for seat, (x, y, dx, dy) in enumerate(FANS, 1)
-        ]
-        self.slots = [Hearts_Slot(*at(*slot), self) for slot in SLOTS]
+        self.hidden = self._hiddenHands()
+        self.slots = [Hearts_Slot(*self._at(*slot), self) for slot in SLOTS]
         self.s.reserves = [
-            Hearts_OwnCard(*at(MIDDLE + i * BESIDE, _middle()[1]), self)
-            for i in (-1, 0, 1)
+            Hearts_OwnCard(*self._at(x, CENTER[1]), self)
+            for x in _beside(PASSED_CARDS, BESIDE)
         ]
         self.piles = [
-            Hearts_Pile(*at(*pile), self, seat)
+            Hearts_Pile(*self._at(*pile), self, seat)
             for seat, pile in enumerate(PILES)
         ]
         self.sg.talonstacks = [self.s.talon]
-        self.sg.openstacks = [*self.s.rows, *self.s.reserves, self.slots[0]]
+        self.sg.openstacks = [
+            *self.s.rows,
+            *self.s.reserves,
+            self.slots[SOUTH],
+        ]
+        self._setTableSize()
         if self.preview <= 1:
             self.captions = Captions(self)
+
+    def _at(self, across, down):
+        """Return where on the canvas a place of the table is."""
+        layout = Layout(self)
+        return (
+            layout.XM + across * layout.CW,
+            layout.YM + down * layout.CH,
+        )
+
+    def _setTableSize(self):
+        layout = Layout(self)
+        right, bottom = self._at(ACROSS, DOWN)
+        self.setSize(right + layout.XM, bottom + layout.YM)
+
+    def _hiddenHands(self):
+        layout = Layout(self)
+        hands = []
+        for seat, (x, y, dx, dy) in enumerate(FANS, 1):
+            fan = round(dx * layout.CW), round(dy * layout.CH)
+            hands.append(Hearts_HiddenHand(*self._at(x, y), self, seat, fan))
+        return hands
 
     # the player's hand
 
@@ -150,13 +157,12 @@ class Hearts_Table:
     # texts
 
     def standing(self, seat):
-        """Say a player's name, total, points and tricks."""
+        """Return a player's name, points and tricks, a line for each."""
         return hearts_words.standing(
             seat,
             self.match.totals[seat],
             self.pointsOf(seat),
-            len(self.piles[seat].cards) // 4,
-            self.deal.turn == seat,
+            len(self.piles[seat].cards) // len(PILES),
         )
 
     def pointsOf(self, seat):
@@ -184,8 +190,9 @@ class Hearts_Table:
             self.captions.draw()
 
 
-def _middle():
-    return MIDDLE, TRICK_TOP + TRICK_STEP
+def _beside(count, step):
+    """Return how far across so many cards are, the middle one centred."""
+    return [MIDDLE + (i - (count - 1) / 2) * step for i in range(count)]
 
 
 class Captions:
@@ -224,7 +231,10 @@ class Captions:
             (east.x + width, east.y - GAP),
         )
         for seat, corner in enumerate(corners):
-            yield (game.standing(seat), *corner)
+            name, *lines = game.standing(seat)
+            if game.deal.turn == seat:
+                name = f"{TURN_MARK} {name}"
+            yield ("\n".join((name, *lines)), *corner)
         about = hearts_words.about_deal(game.deal, game.match)
         yield about, game.hidden[0].x, north.y
         slot = game.slots[SOUTH]

@@ -2,7 +2,8 @@
 """What the table of Hearts says; constants are translated when shown."""
 
 from pysol_heart2heart.hearts.cards import RANKS
-from pysol_heart2heart.hearts.deal import Direction
+from pysol_heart2heart.hearts.deal import PASSED_CARDS, Direction
+from pysol_heart2heart.host.hearts_cards import SOUTH
 from pysol_heart2heart.host.words import COURT_CARDS
 from pysol_heart2heart.i18n import N_, _, ngettext, pgettext
 
@@ -15,10 +16,10 @@ PASSING = {
     Direction.NONE: N_("No passing"),
 }
 NEXT_PASSING = {
-    Direction.LEFT: N_("three cards go to the left"),
-    Direction.RIGHT: N_("three cards go to the right"),
-    Direction.ACROSS: N_("three cards go across"),
-    Direction.NONE: N_("no cards are passed"),
+    Direction.LEFT: N_("In the next deal three cards go to the left."),
+    Direction.RIGHT: N_("In the next deal three cards go to the right."),
+    Direction.ACROSS: N_("In the next deal three cards go across."),
+    Direction.NONE: N_("In the next deal no cards are passed."),
 }
 CHOSEN = N_("Now click the bare table, or press D, to pass the cards.")
 THREE_CHOSEN = N_(
@@ -29,9 +30,6 @@ YOUR_LEAD = N_("You lead.")
 YOUR_TURN = N_("It is your turn.")
 NEXT_DEAL = N_("The deal is over: click the bare table, or press D, to go on.")
 FROM_NEXT_MATCH = N_("This holds from the next match on.")
-PASS_NOW = N_("The three cards are chosen: press D to pass them.")
-DEAL_NOW = N_("The deal is over: press D for the next one.")
-TURN_MARK = "\N{BLACK RIGHT-POINTING SMALL TRIANGLE}"
 
 
 def card(number):
@@ -46,12 +44,11 @@ def seat(index):
     return _(SEATS[index])
 
 
-def standing(index, total, points, tricks, is_in_turn):
-    """Say a player's name, total, points and tricks in this deal."""
-    name = f"{TURN_MARK} {seat(index)}" if is_in_turn else seat(index)
+def standing(index, total, points, tricks):
+    """Return a player's name, points and tricks, a line for each."""
     score = f"{total}" if points is None else f"{total} ({points:+})"
     taken = ngettext("{count} trick", "{count} tricks", tricks)
-    return f"{name}\n{score}\n{taken.format(count=tricks)}"
+    return [seat(index), score, taken.format(count=tricks)]
 
 
 def about_deal(deal, match):
@@ -79,8 +76,8 @@ def prompt(deal, match, chosen):
     if deal.is_over:
         return _(NEXT_DEAL)
     if deal.is_passing:
-        return _choose(deal.receiver(0), 3 - chosen)
-    if deal.turn == 0:
+        return _choose(deal.receiver(SOUTH), PASSED_CARDS - chosen)
+    if deal.turn == SOUTH:
         return _(YOUR_TURN if deal.play.trick.cards else YOUR_LEAD)
     return _("{name} is to play.").format(name=seat(deal.turn))
 
@@ -99,7 +96,7 @@ def outcome(match):
     """Say who has won a match."""
     points = min(match.totals)
     winners = match.winners()
-    if winners == (0,):
+    if winners == (SOUTH,):
         return ngettext(
             "You win the match with {points} point.",
             "You win the match with {points} points.",
@@ -128,7 +125,7 @@ def plays(index, number):
 
 def takes(index):
     """Say who takes a trick."""
-    if index == 0:
+    if index == SOUTH:
         return _("You take the trick.")
     return _("{name} takes the trick.").format(name=seat(index))
 
@@ -163,20 +160,6 @@ def trick(deal):
     return "; ".join(
         plays((leader + index) % len(SEATS), number)
         for index, number in enumerate(cards)
-    )
-
-
-def standings(standing_of):
-    """Say how all players stand."""
-    return ". ".join(
-        standing_of(index).replace("\n", ", ") for index in range(len(SEATS))
-    )
-
-
-def pass_next(match):
-    """Say how the cards are passed in the next deal."""
-    return _("Next deal: {passing}.").format(
-        passing=_(NEXT_PASSING[match.direction])
     )
 
 

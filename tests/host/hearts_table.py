@@ -114,6 +114,8 @@ class HeartsTable(Table):
 
     def pass_by_clicks(self) -> None:
         """Choose the advised cards and pass them."""
+        # what was clicked before is no part of a double click
+        self.click_at(*self.corner())
         for card in self.advised():
             self.click_card(card)
         self.click_at(*self.corner())

@@ -249,6 +249,10 @@ class Table:
     def move_pointer_away(self) -> None:
         """Let the pointer touch no card."""
         x, y = self.ask("(app.top.winfo_rootx(), app.top.winfo_rooty())")
+        self.move_pointer(x, y)
+
+    def move_pointer(self, x: int, y: int) -> None:
+        """Move the pointer to a point of the screen."""
         fake_input(self.x, X.MotionNotify, x=x, y=y)
         self.x.sync()
         self.settle()

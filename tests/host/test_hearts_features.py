@@ -28,6 +28,14 @@ def test_hidden_cards_stay_hidden_whatever_is_clicked(hearts):
     assert hearts.chosen() == ()
 
 
+def test_pointer_on_hidden_cards_tells_how_their_player_stands(hearts):
+    x, y = hearts.point("game.hidden[1]")
+    hearts.move_pointer_away()
+    hearts.move_pointer(x, y)
+    hearts.wait_for("app.statusbar.help_label['text']")
+    assert hearts.message() == "North, 0, 0 tricks"
+
+
 def test_find_card_lights_own_cards_only(hearts):
     lit = hearts.ask(
         "sum(bool([i.delete() for i in game.highlightCard(suit, rank) or ()])"
