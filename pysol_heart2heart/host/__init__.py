@@ -30,6 +30,11 @@ class PluginInfo(GameInfo):
 
     prefix = ""  # of the files of the page
 
+    def __init__(self, *args, **kw):
+        GameInfo.__init__(self, *args, **kw)
+        # the host would translate a name that it has as another word
+        self.name = self.short_name = self.en_name
+
     @property
     def rules_filename(self):
         # the host asks whenever the page is opened, and after every move
