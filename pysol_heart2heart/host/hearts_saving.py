@@ -12,6 +12,9 @@ from pysol_heart2heart.hearts.rules import SEATS, Rules
 from pysol_heart2heart.host.hearts_cards import host_id
 from pysol_heart2heart.i18n import N_, _
 
+# the stacks in a saved game, in the order in which the table is made
+ROWS, HIDDEN = slice(1, 14), slice(14, 17)
+SLOTS, RESERVES = slice(17, 21), slice(21, 24)
 DAMAGED = N_("This saved game is damaged: it is no match of Hearts.")
 
 
@@ -108,15 +111,15 @@ class _Kept:
 
     def check_cards(self, stacks):
         """Raise `ValueError` where the table has other cards."""
-        found = [sorted(card for card, _face in stack) for stack in stacks]
-        # in the order in which the table is made
-        own = sorted(sum(found[1:14] + found[21:24], []))
-        hands = [own, *found[14:17]]
-        trick = [card for stack in found[17:21] for card in stack]
+        own = [*stacks[ROWS], *stacks[RESERVES]]
+        if max(map(len, own)) > 1:
+            raise ValueError("cards on each other")
+        hands = [sum(own, []), *stacks[HIDDEN]]
+        trick = sum(stacks[SLOTS], [])
         for seat in SEATS:
-            if hands[seat] != _ids(self.deal.hand(seat)):
+            if _cards(hands[seat]) != _ids(self.deal.hand(seat)):
                 raise ValueError("not the cards of the deal")
-        if sorted(trick) != _ids(self.deal.play.trick.cards):
+        if _cards(trick) != _ids(self.deal.play.trick.cards):
             raise ValueError("not the trick of the deal")
 
 
@@ -141,6 +144,11 @@ def _states(history):
         for move in entry:
             if "state" in vars(move):
                 yield move.state
+
+
+def _cards(stack):
+    """Return the ids of the cards that a file has on a stack."""
+    return sorted(card for card, _face_up in stack)
 
 
 def _ids(cards):

@@ -170,3 +170,15 @@ def test_name_stays_in_a_language_that_has_a_word_for_it(fresh_hearts):
     names = fresh_hearts.ask(f"({info}.name, {info}.short_name)")
     assert names == ["Hearts", "Hearts"]
     assert fresh_hearts.ask("game.id") == 465433
+
+
+@pytest.mark.parametrize("host", ["3.6.1"], indirect=True)
+def test_hearts_is_not_loaded_before_it_is_played(fresh_hearts):
+    loaded = (
+        "[name for name in __import__('sys').modules"
+        " if 'pysol_heart2heart.' in name and 'hearts' in name]"
+    )
+    fresh_hearts.start("--game", "Heart to Heart", "--deal", "AAAAAAM")
+    assert fresh_hearts.ask(loaded) == []
+    fresh_hearts.select_game(465433)
+    assert "pysol_heart2heart.hearts.players" in fresh_hearts.ask(loaded)

@@ -58,6 +58,18 @@ def test_match_saved_between_two_deals_goes_on(hearts, tmp_path):
     assert len(hearts.match().scores) == 1
 
 
+def test_saved_match_opens_from_another_game(hearts, tmp_path):
+    hearts.play_on(2)
+    before, file = state(hearts), tmp_path / "match.pso"
+    save(hearts, file)
+    hearts.select_game(465432)
+    load(hearts, file)
+    hearts.wait_for("game and game.id == 465433 and not game.busy")
+    assert state(hearts) == before
+    hearts.assert_in_step()
+    hearts.play_on(1)
+
+
 def test_restart_deals_the_same_hands_by_the_same_rules(hearts):
     hearts.new_match(target=30, omnibus=True)
     start = state(hearts)
