@@ -58,6 +58,12 @@ class Hearts_Hints:
                 return None  # there is no card to point at
         return Game.showHint(self, level, sleep, taken_hint)
 
+    def drawHintArrow(self, from_stack, *args, **kw):
+        # whole in sight: else the card beside it may seem to be meant
+        from_stack.cards[-1].tkraise()
+        Game.drawHintArrow(self, from_stack, *args, **kw)
+        self.layHand()
+
     def _tellAdvice(self):
         if self.targetOfCards() is None:
             text = self.prompt()

@@ -32,6 +32,21 @@ def test_hint_points_at_the_advised_cards_and_tells_why(hearts):
         hearts.play_on(1)
 
 
+def test_hinted_card_is_whole_in_sight_for_a_while(hearts):
+    hearts.ask("app.opt.timeouts.update(hint=0.1)")
+    hand = "[r.cards[0].item.id for r in game.s.rows]"
+    before = hearts.ask(hand)
+    order = "[i for i in game.canvas.find_all() if i in ids]"
+    hearts.ask(
+        f"watch_draws.start((lambda ids: lambda game=game: {order})({hand}))"
+    )
+    hearts.key("h")
+    shown, *_later = hearts.ask("watch_draws.stop()")
+    card = hearts.ask("game.hints.list[0][3].cards[0].item.id")
+    assert shown[-1] == card
+    assert hearts.ask(f"(lambda ids, game: {order})({before}, game)") == before
+
+
 def test_hint_points_at_what_is_left_to_choose(hearts):
     first, *others = advice(hearts).cards
     hearts.click_card(first)
