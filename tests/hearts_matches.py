@@ -25,11 +25,14 @@ FIRST_NUMBER = 1000000
 SCREEN = (1000, 840)
 
 
-def matches_by_hint(table: HeartsTable, count: int) -> Iterator[Match]:
+def matches_by_hint(
+    table: HeartsTable, count: int, target: int = 100
+) -> Iterator[Match]:
     """Let the host's demo play matches, and yield each at its end."""
     table.ask("app.opt.timeouts.update(demo=0)")
     for index in range(count):
-        table.new_match(FIRST_NUMBER + index, omnibus=bool(index % 2))
+        options = {"target": target, "omnibus": bool(index % 2)}
+        table.new_match(FIRST_NUMBER + index, **options)
         table.later("game.startDemo")
         table.wait_for("game.match.is_over or not game.demo", patience=300)
         table.answer_demo()

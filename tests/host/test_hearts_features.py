@@ -74,7 +74,7 @@ def test_clicks_that_stop_a_demo_do_not_disturb_its_move(hearts, animations):
     hearts.ask(f"app.opt.__dict__.update(animations={animations})")
     hearts.ask("app.opt.timeouts.update(demo=0)")
     hearts.ask("show_tricks(0.2)")
-    for number in range(1, 5):
+    for number in (1, 2):
         hearts.new_match(number, target=1000)
         hearts.ask("play_hearts(4) and None")
         points = [hearts.card(card) for card in hearts.hand()]

@@ -81,14 +81,14 @@ def test_typed_target_holds_from_the_next_match_on(hearts):
     assert hearts.match().rules.target == 50
 
 
-@pytest.mark.parametrize("text", ["", "0", "-5", "1001", "1e2", "many", "²"])
-def test_other_targets_end_in_one_sentence(hearts, text):
-    invoke(hearts, "Points that end a match...")
-    hearts.enter(text)
-    hearts.wait_for("dialogs()")
-    assert "from 1 to 1000" in hearts.ask("dialog_text()")
-    hearts.close_dialogs()
-    assert kept(hearts)["target"] == 100
+def test_other_targets_end_in_one_sentence(hearts):
+    for text in ("", "0", "-5", "1001", "1e2", "many", "\u00b2"):
+        invoke(hearts, "Points that end a match...")
+        hearts.enter(text)
+        hearts.wait_for("dialogs()")
+        assert "from 1 to 1000" in hearts.ask("dialog_text()"), text
+        hearts.close_dialogs()
+        assert kept(hearts)["target"] == 100
 
 
 def test_cancelled_target_changes_nothing(hearts):

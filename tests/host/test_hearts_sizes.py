@@ -8,7 +8,7 @@ import pytest
 from tests.__main__ import CARDSETS
 from tests.host.test_sizes import touch
 
-WINDOWS = ((800, 600), (640, 480), (3200, 1800), (1000, 800))
+WINDOWS = ((800, 600), (3200, 1800), (1000, 800))
 SMALLEST, LARGEST = "Standard Tiny", "Wilhelm Tell Large"
 INDEX = (0.2, 0.3)  # of a card's width and height, at its upper left
 
