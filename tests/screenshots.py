@@ -9,11 +9,13 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 from PIL import Image, ImageDraw, ImageFont, ImageGrab, ImageOps
 
 from pysol_heart2heart import display, hosts, i18n
 from pysol_heart2heart.rules import PLACES
+from tests.host.hearts_table import HeartsTable
 from tests.host.table import ROOT, SIZE, Table
 from tests.reference import documented_win
 from tests.search import play_to
@@ -23,8 +25,13 @@ RULES = ROOT / "pysol_heart2heart" / "data" / "rules"
 CARD = (44, 60)  # pixels, of a card in the numbered heart
 GAP = 4  # white, between its cards and around both pictures
 PLAYED = 45  # moves of the game in progress
+HEARTS_PLAYED = 4  # tricks at least
+HEARTS_SIZE = (590, 480)
 VERSION = "3.6.1"
 SCREEN = (1000, 840)
+
+
+AnyTable = TypeVar("AnyTable", bound=Table)
 
 
 def main() -> None:
@@ -36,15 +43,22 @@ def main() -> None:
         for language in i18n.LANGUAGES:
             with started(screen, language) as table:
                 show_deadlock(table, f"deadlock-{language}")
+        show_hearts(screen)
 
 
 @contextmanager
 def started(screen: str, language: str) -> Iterator[Table]:
+    with installed(Table, screen) as table:
+        table.start_deal("HH1-N-AAAAAAM", LANGUAGE=language)
+        yield table
+
+
+@contextmanager
+def installed(kind: type[AnyTable], screen: str) -> Iterator[AnyTable]:
     with tempfile.TemporaryDirectory() as home:
-        table = Table(hosts.fetch(VERSION), screen, Path(home))
+        table = kind(hosts.fetch(VERSION), screen, Path(home))
         table.install()
         try:
-            table.start_deal("HH1-N-AAAAAAM", LANGUAGE=language)
             yield table
         finally:
             table.close()
@@ -78,6 +92,12 @@ def show_game_in_progress(table: Table) -> None:
     table.move_pointer_away()
     # the picture stands in the pages of all languages
     table.ask("game.texts.score.config(text='')")
+    save_canvas(table, "game")
+    table.resize(*SIZE)
+
+
+def save_canvas(table: Table, name: str) -> None:
+    """Save what lies on the table for the rules pages."""
     table.settle()
     canvas = table.ask(
         "(lambda c: (c.winfo_rootx(), c.winfo_rooty(),"
@@ -85,8 +105,7 @@ def show_game_in_progress(table: Table) -> None:
         " c.winfo_rooty() + c.winfo_height()))(app.canvas)"
     )
     picture = ImageOps.expand(grab(table).crop(canvas), GAP, "white")
-    picture.save(RULES / "game.png", optimize=True)
-    table.resize(*SIZE)
+    picture.save(RULES / f"{name}.png", optimize=True)
 
 
 def make_pictures(table: Table) -> None:
@@ -124,6 +143,21 @@ def show_deadlock(table: Table, name: str) -> None:
     table.wait_for("dialogs()")
     time.sleep(0.5)
     save(table, name)
+
+
+def show_hearts(screen: str) -> None:
+    """Show Hearts in the midst of a deal, with a trick that has begun."""
+    with installed(HeartsTable, screen) as table:
+        table.start_hearts(LANGUAGE=i18n.ENGLISH)
+        table.play_on(HEARTS_PLAYED)
+        while len(table.trick()) < 2:
+            table.play_on(1)
+        table.move_pointer_away()
+        save(table, "hearts")
+        table.resize(*HEARTS_SIZE)
+        # the picture stands in the pages of all languages
+        table.ask("[i.config(text='') for i in game.captions.items] and None")
+        save_canvas(table, "hearts")
 
 
 def grab(table: Table) -> Image.Image:

@@ -28,20 +28,29 @@ from tests.reference import OPTIONS, documented_win
 from tests.search import random_game
 
 PAGES = Path(i18n.__file__).with_name("data") / "rules"
-TEXT_TAGS = {"h1", "h3", "p", "br", "img", "ul", "li", "b", "em"}
+TEXT_TAGS = {"h1", "h3", "p", "br", "img", "ul", "li", "b", "em", "pre"}
 TAGS = {"html", "head", "title", "body"} | TEXT_TAGS
 DEALS = 2000
 GAMES = 60
 
+HEARTS = "hearts-"  # starts the names of the pages of Hearts
+PICTURES = {"": ["heart.png", "game.png"], HEARTS: ["hearts.png"]}
+HEARTS_OPTIONS = (
+    "Strength of the opponents",
+    "Points that end a match",
+    "The queen of spades breaks hearts",
+)
+
 in_each_language = pytest.mark.parametrize("language", i18n.LANGUAGES)
+of_each_game = pytest.mark.parametrize("game", PICTURES)
 
 
 class Page(HTMLParser):
     """The tags of a page in their order, its words and its pictures."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, game: str = "") -> None:
         super().__init__()
-        self.source = (PAGES / f"{language}.html").read_text("utf-8")
+        self.source = (PAGES / f"{game}{language}.html").read_text("utf-8")
         self.tags: list[str] = []
         self.pictures: list[str] = []
         self.bold: list[str] = []
@@ -76,38 +85,48 @@ def says(sentence: str) -> None:
 # all pages
 
 
+@of_each_game
 @in_each_language
-def test_page_has_the_parts_of_the_english_one(language: str) -> None:
-    page = Page(language)
-    assert page.tags == Page("en").tags
+def test_page_has_the_parts_of_the_english_one(
+    language: str, game: str
+) -> None:
+    page = Page(language, game)
+    assert page.tags == Page("en", game).tags
     assert set(page.tags) <= TAGS  # what the host's viewer can show
-    assert page.pictures == ["heart.png", "game.png"]
+    assert page.pictures == PICTURES[game]
     assert max(map(len, page.source.splitlines())) < 80
 
 
+@of_each_game
 @in_each_language
-def test_page_has_the_numbers_of_the_english_one(language: str) -> None:
+def test_page_has_the_numbers_of_the_english_one(
+    language: str, game: str
+) -> None:
     def numbers(page: Page) -> Counter[str]:
         return Counter(
             re.findall(r"\d+", re.sub(r"(?<=\d)[,\s.](?=\d)", "", page.words))
         )
 
-    theirs, ours = numbers(Page(language)), numbers(Page("en"))
+    theirs = numbers(Page(language, game))
+    ours = numbers(Page("en", game))
     assert set(theirs) == set(ours)
 
 
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("", (*OPTIONS, "Deal code")), (HEARTS, HEARTS_OPTIONS)],
+)
 @in_each_language
-def test_page_calls_the_options_as_the_menu_does(language: str) -> None:
+def test_page_calls_the_options_as_the_menu_does(
+    language: str, game: str, options: tuple[str, ...]
+) -> None:
     catalogue = i18n._catalogue(language)
-    bold = Page(language).bold
-    assert [
-        name
-        for name in map(catalogue.gettext, (*OPTIONS, "Deal code"))
-        if name not in bold
-    ] == []
+    bold = Page(language, game).bold
+    names = map(catalogue.gettext, options)
+    assert [name for name in names if name not in bold] == []
 
 
-@pytest.mark.parametrize("name", ["heart.png", "game.png"])
+@pytest.mark.parametrize("name", sum(PICTURES.values(), []))
 def test_pictures_fit_the_window(name: str) -> None:
     with Image.open(PAGES / name) as picture:
         assert 200 < picture.width <= 600
