@@ -7,7 +7,7 @@ from pysol_heart2heart.hearts import players
 from pysol_heart2heart.hearts.cards import Cards, card_named, mask_of
 from pysol_heart2heart.hearts.deal import Deal
 from pysol_heart2heart.hearts.match import Match
-from pysol_heart2heart.hearts.rules import Rules
+from pysol_heart2heart.hearts.rules import SEATS, Rules
 from pysol_heart2heart.hearts.view import View
 from tests.host.table import Table
 
@@ -41,17 +41,21 @@ class HeartsTable(Table):
 
     # what the game keeps, and what lies on the table
 
-    def match(self) -> Match:
-        target, omnibus, breaks, scores = self.ask(
-            "(game.match.rules.target, game.match.rules.omnibus,"
-            " game.match.rules.qs_breaks_hearts, game.match.scores)"
+    def kept(self) -> tuple[Match, Deal]:
+        """Return the match and the deal as the game has them."""
+        rules, scores, numbers = self.ask(
+            "((game.match.rules.target, game.match.rules.omnibus,"
+            " game.match.rules.qs_breaks_hearts), game.match.scores,"
+            " game.deal.to_numbers())"
         )
-        rules = Rules(target, omnibus, breaks)
-        return Match(rules, tuple(map(tuple, scores)))
+        match = Match(Rules(*rules), tuple(map(tuple, scores)))
+        return match, Deal.from_numbers(match.rules, numbers)
+
+    def match(self) -> Match:
+        return self.kept()[0]
 
     def deal(self) -> Deal:
-        numbers = self.ask("game.deal.to_numbers()")
-        return Deal.from_numbers(self.match().rules, numbers)
+        return self.kept()[1]
 
     def cards_on(self, stacks: str) -> list[list[int]]:
         """Return the cards of some stacks, in the rules' numbers."""
@@ -64,11 +68,6 @@ class HeartsTable(Table):
     def chosen(self) -> Cards:
         return tuple(sum(self.cards_on("game.s.reserves"), []))
 
-    def trick(self) -> dict[int, int]:
-        """Return the card that each seat has on the table."""
-        slots = self.cards_on("game.slots")
-        return {seat: cards[0] for seat, cards in enumerate(slots) if cards}
-
     def stack_of(self, card: int) -> str:
         """Return the stack of an own card, as the host has it."""
         own = self.cards_on("[*game.s.rows, *game.s.reserves]")
@@ -78,16 +77,19 @@ class HeartsTable(Table):
     def assert_in_step(self) -> None:
         """See that the cards lie on the table as the deal says."""
         deal = self.deal()
-        own = mask_of((*self.hand(), *self.chosen()))
-        hidden = [*map(mask_of, self.cards_on("game.hidden"))]
-        assert [own, *hidden] == [*deal.held]
+        own, hidden, taken, slots = self.ask(
+            "[*map(hearts_cards, ([*game.s.rows, *game.s.reserves],"
+            " game.hidden, game.piles, game.slots))]"
+        )
+        hands = [sum(own, []), *hidden]
+        assert [*map(mask_of, hands)] == [*deal.held]
         if not deal.is_passing:
-            taken = self.cards_on("game.piles")
             assert [*map(mask_of, taken)] == [*deal.play.taken]
             trick = deal.play.trick
-            lies = [(trick.player(i), c) for i, c in enumerate(trick.cards)]
-            assert self.trick() == dict(lies)
-        assert self.cards() == list(range(52))
+            lies = {trick.player(i): [c] for i, c in enumerate(trick.cards)}
+            assert slots == [lies.get(seat, []) for seat in SEATS]
+        everywhere = sum((*hands, *taken, *slots), [])
+        assert sorted(everywhere) == list(range(52))
 
     # acts
 
@@ -109,7 +111,8 @@ class HeartsTable(Table):
 
     def advised(self) -> Cards:
         """Return what the rules of thumb advise, by the rules alone."""
-        view = View.of(self.deal(), SOUTH, self.match())
+        match, deal = self.kept()
+        view = View.of(deal, SOUTH, match)
         return players.advice(view).cards
 
     def pass_by_clicks(self) -> None:

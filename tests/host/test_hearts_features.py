@@ -58,6 +58,7 @@ def test_animated_match_goes_on_while_somebody_clicks(hearts):
     hearts.ask("app.opt.__dict__.update(animations=0)")
 
 
+@pytest.mark.parametrize("host", ["3.2.0"], indirect=True)
 def test_clicks_while_a_trick_lies_there_do_nothing(fresh_hearts):
     table = fresh_hearts
     table.start("--game", "Hearts", "--deal", "1")  # without hurry
@@ -164,6 +165,7 @@ def test_game_is_found_among_one_deck_games_with_scoring(hearts):
     assert names == ["Heart to Heart", "Hearts"]
 
 
+@pytest.mark.parametrize("host", ["3.6.1"], indirect=True)
 def test_name_stays_in_a_language_that_has_a_word_for_it(fresh_hearts):
     fresh_hearts.start_hearts(LANGUAGE="pl")
     info = "app.gdb.get(465433)"
