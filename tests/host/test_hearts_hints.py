@@ -4,7 +4,7 @@
 from pysol_heart2heart.hearts import players
 from pysol_heart2heart.hearts.view import View
 from pysol_heart2heart.hearts.words import REASONS
-from tests.hearts_matches import matches_by_hint
+from tests.hearts_soak import matches_by_hint
 from tests.host.hearts_table import SOUTH
 
 MATCHES = 2

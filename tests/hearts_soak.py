@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Play many matches of Hearts in the host by its hints alone.
 
-    python3 -m tests.hearts_matches [MATCHES] [VERSION]
+    python3 -m tests.hearts_soak [MATCHES] [VERSION]
 
 The host's own demo plays, without animations; matches of both kinds take
 turns.  Ends with status 1 if the host writes a line to standard error.
