@@ -68,6 +68,7 @@ class Hearts_Hints:
         if self.targetOfCards() is None:
             text = self.prompt()
         else:
-            text = _(REASONS[self.advice().reason])
+            reason = self.advice().reason
+            text = _(REASONS[reason])
         self.showMessage(text)
         self.speak(text)
