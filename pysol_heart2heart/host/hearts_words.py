@@ -34,9 +34,9 @@ FROM_NEXT_MATCH = N_("This holds from the next match on.")
 
 def card(number):
     """Return the name of a card."""
-    letter = RANKS[number >> 2]
+    letter, suit = RANKS[number // 4], SUITS[number % 4]
     rank = _(COURT_CARDS[letter]) if letter in COURT_CARDS else letter
-    return _("{rank} of {suit}").format(rank=rank, suit=_(SUITS[number & 3]))
+    return _("{rank} of {suit}").format(rank=rank, suit=_(suit))
 
 
 def seat(index):
