@@ -5,6 +5,7 @@ from dataclasses import astuple, replace
 
 from pysollib.game import UnpicklingError
 
+from pysol_heart2heart.hearts.cards import in_mask
 from pysol_heart2heart.hearts.deal import Deal
 from pysol_heart2heart.hearts.match import Match
 from pysol_heart2heart.hearts.players import Level
@@ -13,8 +14,8 @@ from pysol_heart2heart.host.hearts_cards import host_id
 from pysol_heart2heart.i18n import N_, _
 
 # the stacks in a saved game, in the order in which the table is made
-ROWS, HIDDEN = slice(1, 14), slice(14, 17)
-SLOTS, RESERVES = slice(17, 21), slice(21, 24)
+TALON, ROWS, HIDDEN = 0, slice(1, 14), slice(14, 17)
+SLOTS, RESERVES, PILES = slice(17, 21), slice(21, 24), slice(24, 28)
 DAMAGED = N_("This saved game is damaged: it is no match of Hearts.")
 
 
@@ -92,7 +93,9 @@ class _Kept:
 
     def check_moves(self, moves):
         """Raise `ValueError` where undo or redo would lead elsewhere."""
-        if not 0 <= self.start <= moves.index <= len(moves.history):
+        if moves.current or not (
+            0 <= self.start <= moves.index <= len(moves.history)
+        ):
             raise ValueError("not the moves of this deal")
         longest = self.numbers
         for scores, numbers, start in _states(moves.history[self.start :]):
@@ -112,15 +115,27 @@ class _Kept:
     def check_cards(self, stacks):
         """Raise `ValueError` where the table has other cards."""
         own = [*stacks[ROWS], *stacks[RESERVES]]
-        if max(map(len, own)) > 1:
+        if max(map(len, own)) > 1 or stacks[TALON]:
             raise ValueError("cards on each other")
-        hands = [sum(own, []), *stacks[HIDDEN]]
-        trick = sum(stacks[SLOTS], [])
-        for seat in SEATS:
-            if _cards(hands[seat]) != _ids(self.deal.hand(seat)):
-                raise ValueError("not the cards of the deal")
-        if _cards(trick) != _ids(self.deal.play.trick.cards):
-            raise ValueError("not the trick of the deal")
+        found = [sum(own, []), *stacks[SLOTS], *stacks[HIDDEN], *stacks[PILES]]
+        if [*map(_cards, found)] != [*self._due()]:
+            raise ValueError("not the cards of the deal")
+        shown, covered = found[: 1 + len(SEATS)], found[1 + len(SEATS) :]
+        if _faces(shown) - {True} or _faces(covered) - {False}:
+            raise ValueError("not the sides of the cards")
+
+    def _due(self):
+        """Yield the ids of the player's cards, of each seat's card of the
+        trick, of the others' cards and of the tricks that each has taken.
+        """
+        own, *others = map(self.deal.hand, SEATS)
+        trick = self.deal.play.trick
+        lies = {trick.player(i): [c] for i, c in enumerate(trick.cards)}
+        slots = [lies.get(seat, []) for seat in SEATS]
+        for cards in (own, *slots, *others):
+            yield sorted(map(host_id, cards))
+        for taken in self.deal.play.taken:
+            yield sorted(map(host_id, in_mask(taken)))
 
 
 def _rules(values):
@@ -142,8 +157,9 @@ def _states(history):
     """Yield the states that the moves of a history lead to."""
     for entry in history:
         for move in entry:
-            if "state" in vars(move):
-                yield move.state
+            state = getattr(move, "state", None)
+            if state is not None:
+                yield state
 
 
 def _cards(stack):
@@ -151,5 +167,6 @@ def _cards(stack):
     return sorted(card for card, _face_up in stack)
 
 
-def _ids(cards):
-    return sorted(map(host_id, cards))
+def _faces(stacks):
+    """Return which sides the cards of some stacks show."""
+    return {bool(face_up) for stack in stacks for _card, face_up in stack}

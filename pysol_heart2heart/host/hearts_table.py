@@ -25,7 +25,7 @@ TRICK_TOP, TRICK_STEP = 1.15, 0.575  # from the table's top, and half down
 BESIDE = 1.1  # from the middle to the cards of East and West
 PILE = 1.2  # from a side to the pile beside the hand there
 PROMPT = 0.2  # from the player's card of the trick to the line below
-HAND_TOP = DOWN - 1
+HAND_TOP = TRICK_TOP + 2 * TRICK_STEP + 1.6  # below the trick and the line
 # of the piles of South, West, North and East
 PILES = (
     (ACROSS - 1, HAND_TOP),

@@ -2,8 +2,10 @@
 """Options > Hearts: what the next match is like, kept in a file."""
 
 import json
+import time
 
 from pysol_heart2heart.hearts.rules import Rules
+from tests.host.hearts_table import HEARTS
 
 USUAL = {
     "level": "normal",
@@ -29,6 +31,11 @@ def choose_level(table, label):
         "(game.menu.submenu) and None"
     )
     table.settle()
+
+
+def choose(table, game):
+    table.select_game(game)
+    time.sleep(0.5)  # the host looks at the window's size once more
 
 
 def kept(table):
@@ -102,12 +109,12 @@ def test_menu_goes_and_comes_with_the_game(hearts):
         "app.menubar.menupath['.menubar.options'][2].entrycget('end', 'label')"
     )
     ours = hearts.ask(entries)
-    hearts.select_game(2)
+    choose(hearts, 2)
     assert hearts.ask(entries) == ours - 2
-    hearts.select_game(HEART_TO_HEART)
+    choose(hearts, HEART_TO_HEART)
     assert hearts.ask(entries) == ours
     assert hearts.ask(label) == "Heart to Heart"
-    hearts.select_game(465433)
+    choose(hearts, HEARTS)
     assert hearts.ask(entries) == ours
     assert hearts.ask(label) == "Hearts"
 
