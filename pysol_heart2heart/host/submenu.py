@@ -35,9 +35,9 @@ class Submenu:
         self.fill()
         self.show_options()
         tkinter.Menu.add_separator(self.parent)
-        tkinter.Menu.add_cascade(
-            self.parent, label=self.title, menu=self.submenu
-        )
+        entry = {"label": self.title, "menu": self.submenu}
+        # not by the host's own method, which would translate the title
+        tkinter.Menu.add(self.parent, "cascade", entry)
         self.index = self.parent.index("end")
         after_idle(game.top, self._tell_complaints)
 

@@ -169,8 +169,9 @@ def test_game_is_found_among_one_deck_games_with_scoring(hearts):
 def test_name_stays_in_a_language_that_has_a_word_for_it(fresh_hearts):
     fresh_hearts.start_hearts(LANGUAGE="pl")
     info = "app.gdb.get(465433)"
-    names = fresh_hearts.ask(f"({info}.name, {info}.short_name)")
-    assert names == ["Hearts", "Hearts"]
+    label = "game.menu.parent.entrycget(game.menu.index, 'label')"
+    names = fresh_hearts.ask(f"({info}.name, {info}.short_name, {label})")
+    assert names == ["Hearts"] * 3
     assert fresh_hearts.ask("game.id") == 465433
 
 
