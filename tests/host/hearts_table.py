@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import time
+
 from pysol_heart2heart.hearts import players
 from pysol_heart2heart.hearts.cards import Cards, card_named, mask_of
 from pysol_heart2heart.hearts.deal import Deal
@@ -34,10 +36,18 @@ class HeartsTable(Table):
     def reset_hearts(self) -> None:
         """Begin anew, whatever is open."""
         self.close_dialogs()
+        if self.ask("game.id") != HEARTS:
+            self.go_to(HEARTS)
         self.ask("game.stopDemo() or game.pause and game.doPause()")
         self.ask("app.opt.__dict__.update(app.agent.options)")
         self.ask("app.stats.resetStats(app.opt.player, 0)")
         self.new_match()
+
+    def go_to(self, game: int) -> None:
+        """Go on to another game, and wait until it is at rest."""
+        self.select_game(game)
+        time.sleep(0.5)  # the host looks at the window's size once more
+        self.close_dialogs()
 
     # what the game keeps, and what lies on the table
 

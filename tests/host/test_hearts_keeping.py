@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The same match of Hearts after a restart, a save, a hold, a replay."""
 
-import time
-
 import pytest
 
 
@@ -64,8 +62,7 @@ def test_saved_match_opens_from_another_game(hearts, tmp_path):
     hearts.play_on(2)
     before, file = state(hearts), tmp_path / "match.pso"
     save(hearts, file)
-    hearts.select_game(465432)
-    time.sleep(0.5)  # the host looks at the window's size once more
+    hearts.go_to(2)
     load(hearts, file)
     hearts.wait_for("game and game.id == 465433 and not game.busy")
     assert state(hearts) == before

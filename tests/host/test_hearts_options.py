@@ -2,7 +2,6 @@
 """Options > Hearts: what the next match is like, kept in a file."""
 
 import json
-import time
 
 from pysol_heart2heart.hearts.rules import Rules
 from tests.host.hearts_table import HEARTS
@@ -31,11 +30,6 @@ def choose_level(table, label):
         "(game.menu.submenu) and None"
     )
     table.settle()
-
-
-def choose(table, game):
-    table.select_game(game)
-    time.sleep(0.5)  # the host looks at the window's size once more
 
 
 def kept(table):
@@ -109,12 +103,12 @@ def test_menu_goes_and_comes_with_the_game(hearts):
         "app.menubar.menupath['.menubar.options'][2].entrycget('end', 'label')"
     )
     ours = hearts.ask(entries)
-    choose(hearts, 2)
+    hearts.go_to(2)
     assert hearts.ask(entries) == ours - 2
-    choose(hearts, HEART_TO_HEART)
+    hearts.go_to(HEART_TO_HEART)
     assert hearts.ask(entries) == ours
     assert hearts.ask(label) == "Heart to Heart"
-    choose(hearts, HEARTS)
+    hearts.go_to(HEARTS)
     assert hearts.ask(entries) == ours
     assert hearts.ask(label) == "Hearts"
 
