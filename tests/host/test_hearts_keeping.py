@@ -96,8 +96,7 @@ def test_replay_shows_the_match_again(hearts):
     play_into_second_deal(hearts)
     before = state(hearts)
     hearts.ask("app.opt.timeouts.update(demo=0)")
-    hearts.later("game.startReplay")
-    hearts.wait_for("game.demo and not game.busy")
+    hearts.ask("game.startReplay() and None")
     hearts.wait_for("not game.demo")
     assert state(hearts) == before
     assert hearts.dialogs() == []
