@@ -11,6 +11,7 @@ from pysol_heart2heart import debian, hosts, i18n
 OLDEST = "2.6.4"
 VERSIONS = (OLDEST, *sorted(debian.RELEASES))
 NEWEST = VERSIONS[-1]
+HEARTS_VERSIONS = VERSIONS[1:]  # the second game is not tried on the oldest
 
 
 class Feature(NamedTuple):

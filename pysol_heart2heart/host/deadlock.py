@@ -28,7 +28,7 @@ class HeartToHeart_Deadlock:
             self.updateStatus(stuck="x" if self._isDead else "")
         if self._isDead and not was_dead and not self.demo:
             # later: the move that led here is not over yet
-            self._deadlockWindow.open_soon()
+            self.deadlockWindow.open_soon()
 
     def enterDeadOrAlive(self):
         """Look at a table that was dealt or loaded."""
@@ -36,7 +36,7 @@ class HeartToHeart_Deadlock:
         self.updateStuck()
 
     @cached_property
-    def _deadlockWindow(self):
+    def deadlockWindow(self):
         return LateWindow(
             self,
             self._openDeadlockWindow,

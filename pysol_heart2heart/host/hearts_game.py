@@ -140,6 +140,8 @@ class Hearts(
         self.followKeyboard()
 
     def resizeGame(self, *args, **kw):
+        if not self.app:
+            return  # the host's timer does not know that the game is over
         if self.drag.stack:
             self.drag.stack.cancelDrag()
         Game.resizeGame(self, *args, **kw)

@@ -27,6 +27,8 @@ class Agent(Listener):
         names = {
             "app": app,
             "dialogs": lambda: [title for title, _ in open_dialogs(app.top)],
+            "is_window_due": is_window_due,
+            "waiting_dialogs": lambda: waiting_dialogs(app.top),
             "choose_cardset": lambda name: choose_cardset(app, name),
             "choose_file": choose_file,
             "choose_option": lambda label: choose_option(app.game.menu, label),
@@ -509,6 +511,19 @@ def play_hearts(game, moves):
             game.dealCards()
         if game.deal.is_over:
             return
+
+
+def waiting_dialogs(top):
+    """Return the dialogs that the host waits for."""
+    titles = [title for title, _ in open_dialogs(top)]
+    return [title for title in titles if "Solver" not in title]
+
+
+def is_window_due(game):
+    """Tell whether a window of ours is about to open."""
+    names = {"deadlockWindow", "scoreWindow"} & vars(game).keys()
+    windows = [vars(game)[name] for name in names]
+    return not game.pause and any(window.is_due for window in windows)
 
 
 def open_dialogs(top):

@@ -14,7 +14,7 @@ import pytest
 from pysol_heart2heart import display, hosts
 from tests.host.hearts_table import HeartsTable
 from tests.host.table import Table
-from tests.versions import VERSIONS, fetch
+from tests.versions import HEARTS_VERSIONS, VERSIONS, fetch
 
 AnyTable = TypeVar("AnyTable", bound=Table)
 LONG_MODULES = ("test_whole_game", "test_sizes", "test_clicks")
@@ -38,7 +38,17 @@ def screen() -> Iterator[str]:
         yield name
 
 
-@pytest.fixture(scope="session", params=VERSIONS)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Play at all hosts that a module is for, where a test chooses none."""
+    marks = metafunc.definition.iter_markers("parametrize")
+    chosen = any("host" in mark.args[0] for mark in marks)
+    if "host" in metafunc.fixturenames and not chosen:
+        is_of_hearts = "hearts" in metafunc.module.__name__
+        versions = HEARTS_VERSIONS if is_of_hearts else VERSIONS
+        metafunc.parametrize("host", versions, indirect=True, scope="session")
+
+
+@pytest.fixture(scope="session")
 def host(request: pytest.FixtureRequest) -> hosts.Host:
     found = fetch(request.param)
     assert found.version == request.param

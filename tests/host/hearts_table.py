@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import time
 
+from pysol_heart2heart import HEARTS_NAME
 from pysol_heart2heart.hearts import players
 from pysol_heart2heart.hearts.cards import Cards, card_named, mask_of
 from pysol_heart2heart.hearts.deal import Deal
@@ -23,8 +24,8 @@ class HeartsTable(Table):
 
     def start_hearts(self, number: int = NUMBER, **variables: str) -> None:
         """Start the host with a match of a number."""
-        arguments = ("--game", "Hearts", "--deal", str(number))
-        self.start(*arguments, **variables)
+        game = ("--game", HEARTS_NAME, "--deal", str(number))
+        self.start(*game, **variables)
         self.ask("hurry_hearts()")
 
     def new_match(self, number: int = NUMBER, **options: object) -> None:

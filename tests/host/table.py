@@ -29,7 +29,7 @@ DRAG_STEPS = 5
 SIZE = (1000, 800)
 AT_REST = (
     "game and not app.nextgame.id and not app.agent.waiting"
-    " and (not game.busy or dialogs())"
+    " and (not game.busy or waiting_dialogs()) and not is_window_due(game)"
 )
 
 

@@ -80,16 +80,15 @@ def test_table_fits_every_window_when_scaled(hearts):
 )
 def test_table_is_right_without_scaling(fresh_hearts, cardset):
     table = fresh_hearts
-    folders = {"PYSOL_CARDSETS": str(CARDSETS / "usr/share/games/pysolfc")}
-    table.start_hearts(**folders)
-    table.ask(
-        "(app.opt.cardset[0].__setitem__(0, ["
-        f"{cardset!r}, app.cardset_manager.getByName({cardset!r}).backname]),"
-        " app.opt.__setattr__('auto_scale', False),"
-        " app.opt.__setattr__('save_games_geometry', False)) and None"
-    )
+    start = {
+        "PYSOL_CARDSETS": str(CARDSETS / "usr/share/games/pysolfc"),
+        "TABLE_UNSCALED": "yes",
+    }
+    table.start_hearts(**start)
+    table.ask(f"choose_cardset({cardset!r})")
+    table.ask("app.opt.__setattr__('save_games_geometry', False)")
     table.quit()
-    table.start_hearts(**folders)
+    table.start_hearts(**start)
     assert table.ask("app.cardset.name") == cardset
     width, height = table.ask("(game.width, game.height)")
     table.resize(width + 40, height + 140)

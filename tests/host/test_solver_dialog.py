@@ -79,7 +79,7 @@ def test_lost_and_dead_games_are_not_solved(table):
         Position.is_deadlocked,
     ):
         table.play_quickly(*play_to(wanted))
-        table.wait_for("not game._isWindowDue")
+        table.wait_for("not game.deadlockWindow.is_due")
         table.close_dialogs()
         open_solver(table)
         assert start(table) == LOST

@@ -181,6 +181,7 @@ def test_shortest_win_is_praised(table):
 
 def test_comparison_fits_the_window(table):
     win(table, documented_win())
+    table.ask("app.top.update_idletasks()")  # lays out what lies deep, too
     assert table.ask(
         "all(w.winfo_reqwidth() <= w.winfo_width()"
         " and w.winfo_reqheight() <= w.winfo_height() for w in labels())"

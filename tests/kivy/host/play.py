@@ -161,7 +161,7 @@ def test_deadlock_is_told_once_and_starts_nothing(table):
         table.settle()
         assert not table.position().is_deadlocked()
         table.later("game.redo")
-        table.wait_for("not game._isWindowDue")
+        table.wait_for("not game.deadlockWindow.is_due")
     table.settle()
     assert table.dialogs() == [DEADLOCK]
     assert (table.code(), table.moves()) == (code, len(moves))
