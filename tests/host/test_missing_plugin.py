@@ -35,7 +35,7 @@ def story(host, screen, tmp_path_factory):
         seen.uninstalled = uninstall(table)
         look_without_the_plugin(table, seen)
         install.install(table.config)
-        table.start("--game", GAME_NAME)
+        table.start_deal(CODE)  # no deal that is dead on arrival
         yield seen
     finally:
         table.close()
