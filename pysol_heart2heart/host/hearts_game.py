@@ -16,6 +16,7 @@ from pysol_heart2heart.host.hearts_result import Hearts_Result
 from pysol_heart2heart.host.hearts_saving import Hearts_Saving
 from pysol_heart2heart.host.hearts_table import Hearts_Table
 from pysol_heart2heart.host.messages import Messages
+from pysol_heart2heart.host.touch import ResizedTable
 from pysol_heart2heart.i18n import _
 
 
@@ -26,6 +27,7 @@ class Hearts(
     Hearts_Hints,
     Hearts_Result,
     Hearts_Keyboard,
+    ResizedTable,
     Messages,
     Game,
 ):
@@ -139,12 +141,7 @@ class Hearts(
         self.showTable()
         self.followKeyboard()
 
-    def resizeGame(self, *args, **kw):
-        if not self.app:
-            return  # the host's timer does not know that the game is over
-        if self.drag.stack:
-            self.drag.stack.cancelDrag()
-        Game.resizeGame(self, *args, **kw)
+    def tableResized(self):
         self.showTable()
 
     # the host's life cycle

@@ -5,10 +5,11 @@ from pysollib.game import Game
 
 from pysol_heart2heart.host import options, words
 from pysol_heart2heart.host.messages import Messages
+from pysol_heart2heart.host.touch import ResizedTable
 from pysol_heart2heart.i18n import _
 
 
-class HeartToHeart_Selection(Messages):
+class HeartToHeart_Selection(ResizedTable, Messages):
     """The part of the game that answers touches."""
 
     selected = None  # the stack whose card was touched first
@@ -131,10 +132,5 @@ class HeartToHeart_Selection(Messages):
             self.forgetTouch()
         return Game.undoHandler(self, event)
 
-    def resizeGame(self, *args, **kw):
-        if not self.app:
-            return  # the host's timer does not know that the game is over
-        if self.drag.stack:
-            self.drag.stack.cancelDrag()
-        Game.resizeGame(self, *args, **kw)
+    def tableResized(self):
         self.marks.draw()

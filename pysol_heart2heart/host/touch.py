@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Touching a card by a click, by a key or by a drag that goes nowhere."""
 
+from pysollib.game import Game
+
 CLICK_TOLERANCE = 10  # pixels; a shorter drag is a click, as in the host
 
 
@@ -60,3 +62,19 @@ class TouchedStack(DropStack):
             and abs(event.x - drag.start_x) < CLICK_TOLERANCE
             and abs(event.y - drag.start_y) < CLICK_TOLERANCE
         )
+
+
+class ResizedTable:
+    """The part of a game that lets go of a card when the window changes."""
+
+    def resizeGame(self, *args, **kw):
+        if not self.app:
+            return  # the host's timer does not know that the game is over
+        if self.drag.stack:
+            self.drag.stack.cancelDrag()
+        Game.resizeGame(self, *args, **kw)
+        self.tableResized()
+
+    def tableResized(self):
+        """Put what lies beside the cards where it belongs now."""
+        raise NotImplementedError
