@@ -2,7 +2,7 @@
 """What differs between the versions and the front ends of PySolFC."""
 
 from pysollib import mygettext, pysolrandom
-from pysollib.pysoltk import after, after_idle
+from pysollib.pysoltk import MfxCanvasRectangle, after, after_idle
 from pysollib.settings import TOOLKIT
 
 from pysol_heart2heart import deals
@@ -219,6 +219,16 @@ def frame_look(width):
     if TOOLKIT == "kivy":
         return {"width": width / KIVY_LINE_PIXELS, "fill": KIVY_CLEAR}
     return {"width": width, "fill": None, "state": UNTOUCHABLE}
+
+
+def keep_color(canvas, color):
+    """Keep the colour of frames at hand by one that is never seen.
+
+    Tk gives a colour back with the last item that has it, and to ask the
+    screen for it again takes longer than to draw a frame.
+    """
+    if TOOLKIT == "tk":
+        MfxCanvasRectangle(canvas, 0, 0, 0, 0, outline=color, **frame_look(0))
 
 
 def _shade_look():

@@ -42,6 +42,7 @@ class Marks:
     def __init__(self, game):
         self.game = game
         self.items = {}
+        compat.keep_color(game.canvas, self._frame_color())
 
     def clear(self):
         """Take all marks away."""
@@ -96,8 +97,10 @@ class Marks:
                 yield self._mark(stack)
 
     def _frame(self, stack, line_width):
-        color = self.game.app.opt.colors["cards_1"]
-        return self._mark(stack, line_width, color)
+        return self._mark(stack, line_width, self._frame_color())
+
+    def _frame_color(self):
+        return self.game.app.opt.colors["cards_1"]
 
     def _mark(self, stack, *look):
         card = stack.cards[-1]

@@ -163,6 +163,18 @@ def test_frames_that_hold_stay_when_a_pair_is_undone(table):
     assert marked(table, FRAME) == with_partner(table)
 
 
+def test_the_color_of_frames_stays_at_hand_and_unseen(table):
+    table.ask("game.marks.clear()")
+    widths = table.ask(
+        "[float(app.canvas.itemcget(item, 'width'))"
+        " for item in app.canvas.find_all()"
+        " if app.canvas.type(item) == 'rectangle'"
+        " and app.canvas.itemcget(item, 'outline')"
+        " == app.opt.colors['cards_1']]"
+    )
+    assert widths == [0]
+
+
 def test_frame_goes_when_its_card_flies_off(table):
     table.ask("[game.dealCards() for _ in range(9)] and None")
     table.ask("app.opt.__dict__.update(animations=2)")
