@@ -54,25 +54,29 @@ def language() -> str:
 
     It is the first one of the player's that we have, English otherwise.
     """
-    for name in _wanted():
-        code = _code(name)
-        if code in LANGUAGES:
-            return code
-    return ENGLISH
-
-
-def _wanted() -> list[str]:
     chosen = _choice()
-    if chosen:
-        return [chosen]
-    for variable in _VARIABLES:
-        value = os.environ.get(variable)
-        if value:
-            return value.split(":")
-    return [locale.getlocale()[0] or ENGLISH]  # Windows has no variables
+    return _first_of_ours((chosen,) if chosen else languages_of_system())
 
 
 @cache
+def languages_of_system() -> tuple[str, ...]:
+    """Return what the system's settings name, the preferred one first.
+
+    They are read once: each move asks several times.
+    """
+    for variable in _VARIABLES:
+        value = os.environ.get(variable)
+        if value:
+            return tuple(value.split(":"))
+    return (locale.getlocale()[0] or ENGLISH,)  # Windows has no variables
+
+
+@cache
+def _first_of_ours(names: tuple[str, ...]) -> str:
+    codes = map(_code, names)
+    return next((code for code in codes if code in LANGUAGES), ENGLISH)
+
+
 def _code(name: str) -> str:
     """Return the language code of a locale's name."""
     word = re.split("[-_.@]", name)[0].lower()

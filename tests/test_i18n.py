@@ -125,8 +125,13 @@ def test_names_of_windows_are_understood(
 ) -> None:
     monkeypatch.setattr(locale, "getlocale", lambda: (name, "cp1252"))
     assert i18n.language() == language
-    monkeypatch.setattr(locale, "getlocale", lambda: (None, None))
-    monkeypatch.setenv("LANG", name)  # as PySolFC sets it there
+
+
+@pytest.mark.parametrize(("name", "language"), WINDOWS_NAMES)
+def test_names_of_windows_are_understood_as_pysolfc_sets_them(
+    name: str, language: str, monkeypatch: Patch
+) -> None:
+    monkeypatch.setenv("LANG", name)
     assert i18n.language() == language
 
 
