@@ -17,7 +17,7 @@ from contextlib import ExitStack, contextmanager
 from itertools import count, islice
 from pathlib import Path
 from statistics import median
-from typing import NamedTuple
+from typing import NamedTuple, Optional
 
 from pysol_heart2heart import deals, display, install, shortest
 from pysol_heart2heart.hosts import Host
@@ -49,7 +49,11 @@ def rows(version: str) -> Iterator[Row]:
         yield from starting(host, screen)
         with playing(host, screen, OURS) as ours:
             with playing(host, screen, PYRAMID) as pyramid:
-                yield from whole_games(ours, pyramid)
+                # the oldest host does next to nothing of its own after a
+                # move: the same frames and words weigh more there
+                is_oldest = version == versions.OLDEST
+                most = None if is_oldest else MOST_TIMES
+                yield from whole_games(ours, pyramid, most)
                 yield saved_games(ours, pyramid)
             with playing(host, screen, OURS) as early:
                 yield from long_game(early, ours)
@@ -135,7 +139,9 @@ def playing(host: Host, screen: str, game: str) -> Iterator[Table]:
             table.close()
 
 
-def whole_games(ours: Table, pyramid: Table) -> Iterator[Row]:
+def whole_games(
+    ours: Table, pyramid: Table, most: Optional[float]
+) -> Iterator[Row]:
     heart: Seconds = defaultdict(list)
     other: Seconds = defaultdict(list)
     for number, line in islice(winning_lines(), GAMES):
@@ -145,7 +151,8 @@ def whole_games(ours: Table, pyramid: Table) -> Iterator[Row]:
         deal(pyramid, number)
         add(other, pyramid.ask(f"timing.play_pyramid({PYRAMID_MOVES})"))
     for act in (*ACTS, *FOR_COMPARISON):
-        yield ratio(f"{act}, to Pyramid's", act, heart, other)
+        row = ratio(f"{act}, to Pyramid's", act, heart, other)
+        yield row._replace(budget=None if act in FOR_COMPARISON else most)
 
 
 def winning_lines() -> Iterator[tuple[int, list[str]]]:
@@ -171,8 +178,7 @@ def ratio(what: str, act: str, measured: Seconds, beside: Seconds) -> Row:
     drawn = [1e3 * median(of[f"{act}, redraw"]) for of in (measured, beside)]
     note = f"{1e3 * one:.2f} : {1e3 * other:.2f} ms"
     note += f", redraw {drawn[0]:.2f} : {drawn[1]:.2f} ms"
-    budget = None if act in FOR_COMPARISON else MOST_TIMES
-    return Row(what, one / other, "times", budget, note)
+    return Row(what, one / other, "times", MOST_TIMES, note)
 
 
 # one long game
