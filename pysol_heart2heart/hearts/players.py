@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import random
 from enum import Enum
-from typing import NamedTuple
 
 from pysol_heart2heart.hearts import (
     pass_search,
@@ -34,13 +33,6 @@ class Level(Enum):
     EASY = "easy"
     NORMAL = "normal"
     HARD = "hard"
-
-
-class Advice(NamedTuple):
-    """Cards to pass or to play, and why."""
-
-    cards: Cards
-    reason: Reason
 
 
 def cards_to_pass(view: View, level: Level, game: Game) -> Cards:
@@ -68,16 +60,25 @@ def card_to_play(view: View, level: Level, game: Game) -> int:
     return _card_by_rules(view).bit_length() - 1
 
 
-def advice(view: View) -> Advice:
-    """Return what a normal player would do, and why."""
+def advice(view: View) -> dict[int, Reason]:
+    """Return the cards that a normal player would pass or play, each with
+    its reason; the one that matters most comes first.
+    """
     if view.is_passing:
-        passed = passing.choose(view.rules, view.hand)
-        reason = reasons.of_passing(view.hand, passed)
-        return Advice(tuple(in_mask(passed)), reason)
+        return _advice_on_passing(view)
     playout = Playout.at(view.play)
     card = policy.choose(playout, view.hand)
-    reason = reasons.of_play(playout, view.hand, card)
-    return Advice((card.bit_length() - 1,), reason)
+    return {card.bit_length() - 1: reasons.of_play(playout, view.hand, card)}
+
+
+def _advice_on_passing(view: View) -> dict[int, Reason]:
+    passed = passing.choose(view.rules, view.hand)
+    advised = {
+        card: reasons.of_passing(view.hand, passed, 1 << card)
+        for card in in_mask(passed)
+    }
+    by_weight = list(Reason).index
+    return dict(sorted(advised.items(), key=lambda item: by_weight(item[1])))
 
 
 def _card_by_rules(view: View) -> int:

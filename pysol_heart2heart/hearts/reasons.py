@@ -53,21 +53,18 @@ class Reason(Enum):
     DISCARD_HIGH = "discard a dangerous card"
 
 
-def of_passing(hand: int, passed: int) -> Reason:
-    """Tell why cards are passed from a hand."""
-    if passed & QUEEN:
+def of_passing(hand: int, passed: int, card: int) -> Reason:
+    """Tell why a card is among those passed from a hand."""
+    suit = SUIT_OF[card]
+    if card == QUEEN:
         return Reason.PASS_QUEEN
-    if passed & OF_SUIT[SPADES]:
+    if suit == OF_SUIT[SPADES]:
         return Reason.PASS_HIGH_SPADES
-    if any(_is_emptied(hand & suit, passed) for suit in OF_SUIT[:HEARTS]):
+    if suit != OF_SUIT[HEARTS] and not hand & suit & ~passed:
         return Reason.PASS_VOID
-    if passed & _HIGH_HEARTS:
+    if card & _HIGH_HEARTS:
         return Reason.PASS_HIGH_HEARTS
     return Reason.PASS_HIGH
-
-
-def _is_emptied(own: int, passed: int) -> bool:
-    return bool(own) and not own & ~passed
 
 
 def of_play(playout: Playout, hand: int, card: int) -> Reason:

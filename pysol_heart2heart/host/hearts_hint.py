@@ -24,16 +24,18 @@ class Hearts_Hint(AbstractHint):
             return
         target = game.targetOfCards()
         if target is not None:
-            for row in self._advised(game.advice().cards):
-                self.addHint(SCORE, 1, row, target)
+            # the host shows those with the highest scores first
+            for place, row in enumerate(self._advised()):
+                self.addHint(SCORE - place, 1, row, target)
 
-    def _advised(self, cards):
-        """Return the places of advised cards, or of others to choose where
-        the player has chosen others already.
-        """
-        rows = [row for row in self.game.s.rows if row.cards]
-        advised = [row for row in rows if number_of(row.cards[-1]) in cards]
-        return advised or rows
+    def _advised(self):
+        """Return the places of the advised cards that are in the hand."""
+        rows = {
+            number_of(row.cards[-1]): row
+            for row in self.game.s.rows
+            if row.cards
+        }
+        return [rows[card] for card in self.game.advice() if card in rows]
 
 
 class Hearts_Hints:
@@ -42,7 +44,7 @@ class Hearts_Hints:
     Hint_Class = Hearts_Hint
 
     def advice(self):
-        """Return what the rules of thumb advise the player, and why."""
+        """Return the cards that the player is advised, each with why."""
         return players.advice(self.view(SOUTH))
 
     def targetOfCards(self):
@@ -52,23 +54,20 @@ class Hearts_Hints:
         return self.freeReserve() if self.deal.is_passing else self.ownSlot()
 
     def showHint(self, level=0, sleep=1.5, taken_hint=None):
-        if level < DEMO_LEVEL:
-            self._tellAdvice()
-            if self.targetOfCards() is None:
-                return None  # there is no card to point at
+        if level < DEMO_LEVEL and self.targetOfCards() is None:
+            self._tell(self.prompt())
+            return None  # there is no card to point at
         return Game.showHint(self, level, sleep, taken_hint)
 
     def drawHintArrow(self, from_stack, *args, **kw):
+        card = from_stack.cards[-1]
+        if not self.demo:
+            self._tell(_(REASONS[self.advice()[number_of(card)]]))
         # whole in sight: else the card beside it may seem to be meant
-        from_stack.cards[-1].tkraise()
+        card.tkraise()
         Game.drawHintArrow(self, from_stack, *args, **kw)
         self.layHand()
 
-    def _tellAdvice(self):
-        if self.targetOfCards() is None:
-            text = self.prompt()
-        else:
-            reason = self.advice().reason
-            text = _(REASONS[reason])
+    def _tell(self, text):
         self.showMessage(text)
         self.speak(text)

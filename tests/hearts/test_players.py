@@ -46,7 +46,8 @@ def passes(hand: str, rules: Rules = STANDARD) -> set[str]:
 
 
 def why(deal: Deal) -> Reason:
-    return players.advice(view_of(deal)).reason
+    (reason,) = players.advice(view_of(deal)).values()
+    return reason
 
 
 def played_by(deal: Deal, levels: Iterable[Level], game: int) -> Deal:
@@ -173,8 +174,19 @@ def test_jack_of_diamonds_is_kept_in_omnibus() -> None:
 def test_advice_on_passing_has_its_reason(hand: str, reason: Reason) -> None:
     deal = dealt(hand, direction=Direction.LEFT)
     advice = players.advice(view_of(deal, 0))
-    assert deal.pass_refusal(0, advice.cards) is None
-    assert advice.reason is reason
+    assert deal.pass_refusal(0, tuple(advice)) is None
+    assert next(iter(advice.values())) is reason
+
+
+def test_each_card_to_pass_has_its_own_reason() -> None:
+    hand = "QS 2S 3S 2C 3C 4C 5C 8C AD 2H 3H 4H AH"
+    deal = dealt(hand, direction=Direction.LEFT)
+    advice = players.advice(view_of(deal, 0))
+    assert [(name(card), why) for card, why in advice.items()] == [
+        ("QS", Reason.PASS_QUEEN),
+        ("AD", Reason.PASS_VOID),
+        ("AH", Reason.PASS_HIGH_HEARTS),
+    ]
 
 
 # What nobody sees

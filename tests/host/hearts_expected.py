@@ -33,7 +33,7 @@ class Expected:
         return View.of(self.deal, seat, self.match)
 
     def advised(self) -> tuple[int, ...]:
-        return players.advice(self.view(SOUTH)).cards
+        return tuple(players.advice(self.view(SOUTH)))
 
     def pass_cards(self, own: tuple[int, ...]) -> None:
         others = [

@@ -124,7 +124,7 @@ class HeartsTable(Table):
         """Return what the rules of thumb advise, by the rules alone."""
         match, deal = self.kept()
         view = View.of(deal, SOUTH, match)
-        return players.advice(view).cards
+        return tuple(players.advice(view))
 
     def pass_by_clicks(self) -> None:
         """Choose the advised cards and pass them."""
