@@ -32,12 +32,13 @@ def advice(position):
 
     No move at all once the game is won or deadlocked.
     """
+    pairs = solver.safe_pairs(position)
+    if pairs:
+        return Advice(pairs, False)
     if position.is_won() or position.is_deadlocked():
         return Advice((), False)
-    pairs = solver.safe_pairs(position)
-    is_lost = not pairs and not solver.is_winnable(position)
-    if is_lost:
-        pairs = position.pairs()
+    is_lost = not solver.is_winnable(position)
+    pairs = position.pairs() if is_lost else ()
     return Advice(pairs or (position.stock_move(),), is_lost)
 
 
