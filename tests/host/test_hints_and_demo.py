@@ -9,7 +9,7 @@ import pytest
 
 from pysol_heart2heart import deals, shortest, solver
 from pysol_heart2heart.rules import WASTE, Pair, Position
-from tests.host.table import SIZE
+from tests.host.host_process import SIZE
 from tests.reference import documented_win
 from tests.search import play_to, random_game
 from tests.versions import having, share
