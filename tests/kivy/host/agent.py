@@ -8,9 +8,9 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.label import Label
 from pysollib.kivy.LApp import LAnimationManager
-from pysollib.pysolrandom import construct_random
 
 sys.path += os.environ["TABLE_MODULES"].split(os.pathsep)
+from inside import moves
 from inside.entrance import let_in
 from inside.listener import Listener
 
@@ -21,6 +21,7 @@ class Agent(Listener):
     def __init__(self, app):
         super().__init__(
             {
+                **moves.offers(app),
                 "app": app,
                 "clock": Clock,
                 "close_dialogs": lambda: close_dialogs(app.top),
@@ -28,7 +29,6 @@ class Agent(Listener):
                 "later": lambda function: Clock.schedule_once(
                     lambda seconds: function()
                 ),
-                "new_random": construct_random,
                 "on_screen": on_screen,
                 "resting": lambda: (
                     not (app.game.busy or LAnimationManager.checkRunning())
