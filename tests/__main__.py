@@ -45,31 +45,12 @@ def main(arguments: list[str]) -> int:
     if arguments == ["--saved-games"]:
         return run_prepared("tests.saved_games")
     if arguments == ["--catalogues"]:
-        return run("tests.catalogues") if is_prepared(make_environment) else 2
+        return run_prepared("tests.catalogues", preparation=make_environment)
     if not is_prepared(prepare):
         return 2
     checks = () if arguments else CHECKS
     failed = [check for check in checks if run(*check)]
     return run("pytest", *WORKERS, *arguments) or bool(failed)
-
-
-def run_prepared(module: str, *arguments: str) -> int:
-    """Run a module in the environment of the tests."""
-    return run(module, *arguments) if is_prepared(prepare) else 2
-
-
-def is_prepared(preparation: Callable[[], None]) -> bool:
-    """Prepare, and tell on standard error why that fails."""
-    try:
-        preparation()
-    except (
-        debian.DebianError,
-        hosts.HostError,
-        subprocess.CalledProcessError,
-    ) as error:
-        print(error, file=sys.stderr)
-        return False
-    return True
 
 
 def prepare() -> None:
@@ -109,6 +90,29 @@ def make_environment(
     install = ("install", "--quiet", "-r", requirements)
     subprocess.run([*pip, *install], check=True)
     mark.write_text(wanted)
+
+
+def run_prepared(
+    module: str,
+    *arguments: str,
+    preparation: Callable[[], None] = prepare,
+) -> int:
+    """Run a module in the environment of the tests, once that is prepared."""
+    return run(module, *arguments) if is_prepared(preparation) else 2
+
+
+def is_prepared(preparation: Callable[[], None]) -> bool:
+    """Prepare, and tell on standard error why that fails."""
+    try:
+        preparation()
+    except (
+        debian.DebianError,
+        hosts.HostError,
+        subprocess.CalledProcessError,
+    ) as error:
+        print(error, file=sys.stderr)
+        return False
+    return True
 
 
 def run(module: str, *arguments: str) -> int:

@@ -16,7 +16,8 @@ from PIL import Image, ImageDraw, ImageFont, ImageGrab, ImageOps
 from pysol_heart2heart import display, hosts, i18n
 from pysol_heart2heart.rules import PLACES
 from tests.host.hearts_table import HeartsTable
-from tests.host.table import ROOT, SIZE, Table
+from tests.host.host_process import ROOT, SIZE
+from tests.host.table import Table
 from tests.reference import documented_win
 from tests.search import play_to
 

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Deal codes and numbers in the host's own dialogs and options."""
+"""Deal codes and numbers in the host's own dialogs and in ours."""
 
 import pytest
 
 from pysol_heart2heart import deals
+from pysol_heart2heart.difficulty import difficulty_of
 from pysol_heart2heart.rules import Position
 from tests.reference import known
 from tests.versions import having
@@ -108,3 +109,60 @@ def test_wrong_deal_option_ends_in_one_sentence(fresh_table, deal):
     (line,) = fresh_table.errors().splitlines()
     assert line.endswith(".")
     assert "deal" in line
+
+
+# the window of Options > Heart to Heart
+
+
+def open_code_window(table):
+    table.later("game.menu.ask_code")
+    table.settle()
+    assert table.dialogs() == ["Deal code"]
+
+
+def test_code_window_shows_the_code_to_copy(table):
+    open_code_window(table)
+    assert table.ask("entry_text()") == "HH1-N-AAAAAAM"
+    table.press_button("Copy")
+    assert table.dialogs() == []
+    assert table.ask("app.top.clipboard_get()") == "HH1-N-AAAAAAM"
+    assert table.moves() == 0
+
+
+def test_code_window_tells_the_difficulty(table):
+    for number in (*range(12, 30), 9):
+        code = deals.code(number)
+        table.new_deal(code)
+        table.close_dialogs()  # of a dead deal
+        open_code_window(table)
+        start = Position.from_deal(deals.shuffled(number))
+        found = difficulty_of(start)
+        assert table.ask("dialog_text()").splitlines()[0] == (
+            f"Difficulty: {found}" if found else "This deal cannot be won."
+        )
+        table.press_button("Cancel")
+
+
+def test_code_window_takes_another_code(table):
+    open_code_window(table)
+    table.enter("aaaaaan")
+    assert table.code() == "HH1-N-AAAAAAN"
+
+
+@pytest.mark.parametrize("button", ["OK", "Cancel"])
+def test_code_window_left_alone_changes_nothing(table, button):
+    table.click_stock()
+    open_code_window(table)
+    table.press_button(button)
+    assert table.dialogs() == []
+    assert (table.code(), table.moves()) == ("HH1-N-AAAAAAM", 1)
+
+
+def test_code_window_refuses_what_is_no_code(table):
+    table.click_stock()
+    open_code_window(table)
+    table.enter("HH1-N-AAAAAA1")
+    assert table.dialogs() == ["Invalid game number"]
+    assert "is not a deal code" in table.ask("dialog_text()")
+    table.press_button("OK")
+    assert (table.code(), table.moves()) == ("HH1-N-AAAAAAM", 1)

@@ -10,7 +10,8 @@ import pytest
 from pysol_heart2heart import i18n
 from pysol_heart2heart.rules import WASTE, Position
 from tests.host.conftest import DOCUMENTED, no_errors
-from tests.host.table import ROOT, SIZE, Table
+from tests.host.host_process import ROOT, SIZE
+from tests.host.table import Table
 from tests.reference import OPTIONS
 from tests.search import play_to
 from tests.versions import VERSIONS, foreign

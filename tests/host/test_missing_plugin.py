@@ -13,7 +13,8 @@ from types import SimpleNamespace
 import pytest
 
 from pysol_heart2heart import GAME_ID, GAME_NAME, install
-from tests.host.table import ROOT, Table
+from tests.host.host_process import ROOT
+from tests.host.table import Table
 from tests.reference import documented_win
 
 CODE = "HH1-N-AAAAAAM"

@@ -10,7 +10,7 @@ from PIL import Image
 
 from pysol_heart2heart import deals
 from pysol_heart2heart.rules import Position
-from tests.host.table import ROOT
+from tests.host.host_process import ROOT
 from tests.versions import having
 
 CODE = "HH1-N-AAAAAAM"

@@ -21,9 +21,7 @@ TESTS = "tests/kivy/host/play.py"
 
 
 def main(arguments: list[str]) -> int:
-    if not tests.is_prepared(prepare):
-        return 2
-    return tests.run("pytest", TESTS, *arguments)
+    return tests.run_prepared("pytest", TESTS, *arguments, preparation=prepare)
 
 
 def prepare() -> None:

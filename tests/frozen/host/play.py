@@ -11,7 +11,8 @@ from PIL import ImageGrab
 
 from pysol_heart2heart import cli, debian, display, hosts, pack
 from tests.frozen.__main__ import BUILD, PROGRAM
-from tests.host.table import MODULES, Table
+from tests.host.host_process import MODULES
+from tests.host.table import Table
 from tests.reference import documented_win, frozen_modules
 from tests.search import play_to
 
@@ -28,7 +29,7 @@ class FrozenTable(Table):
         pack.pack(self.home / "heart.zip")
         with ZipFile(self.home / "heart.zip") as zipped:
             zipped.extractall(plugins)
-        shutil.copy(self.agent, plugins / "zz_agent.py")
+        self.install_agent()
 
     def start(self, *arguments, **variables):
         # of json the agent brings its own, and only after our plugin

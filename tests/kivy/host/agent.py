@@ -7,12 +7,12 @@ import sys
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.label import Label
-from pysollib.app import Application
 from pysollib.kivy.LApp import LAnimationManager
-from pysollib.pysolrandom import construct_random
 
 sys.path += os.environ["TABLE_MODULES"].split(os.pathsep)
-from listener import Listener
+from inside import moves
+from inside.entrance import let_in
+from inside.listener import Listener
 
 PLAYGROUND = "playground"  # the work area that is no window over the table
 
@@ -21,6 +21,7 @@ class Agent(Listener):
     def __init__(self, app):
         super().__init__(
             {
+                **moves.offers(app),
                 "app": app,
                 "clock": Clock,
                 "close_dialogs": lambda: close_dialogs(app.top),
@@ -28,7 +29,6 @@ class Agent(Listener):
                 "later": lambda function: Clock.schedule_once(
                     lambda seconds: function()
                 ),
-                "new_random": construct_random,
                 "on_screen": on_screen,
                 "resting": lambda: (
                     not (app.game.busy or LAnimationManager.checkRunning())
@@ -72,15 +72,4 @@ def on_screen(canvas, x, y):
     return Window.left + left, Window.top + Window.height - bottom
 
 
-run_game = Application.runGame
-
-
-def run_game_with_agent(app, *args, **kw):
-    if not hasattr(app, "agent"):
-        app.splashscreen = 0
-        app.opt.animations = int(os.environ.get("TABLE_ANIMATIONS", "0"))
-        app.agent = Agent(app)
-    return run_game(app, *args, **kw)
-
-
-Application.runGame = run_game_with_agent
+let_in(Agent)
