@@ -84,7 +84,8 @@ class HostWindows(MouseAndKeys):
     def close_dialogs(self) -> None:
         """Close every open window as its close button does."""
         while dialogs := self.dialogs():
-            self.ask("close_dialog()")
+            # a window may be seen before it listens to its close button
+            self.ask("close_dialog()", at_rest=True)
             self.wait_for(f"len(dialogs()) < {len(dialogs)}")
         self.settle()
 

@@ -152,7 +152,8 @@ def test_imported_deal_is_replayed(imported):
     table.click_stock()
     table.ask("app.opt.timeouts.update(demo=0)")
     table.later("app.menubar.mReplay")
-    table.wait_for("game.moves.index == 1 and not game.demo")
+    table.settle()  # the deal is laid out again
+    table.wait_for("game.moves.index == 1 and not game.demo", at_rest=True)
     assert table.position() == START.after(START.stock_move())
 
 
