@@ -62,11 +62,17 @@ def about_deal(deal, match):
         _("Hearts broken")
         if not deal.is_passing and deal.play.hearts_broken
         else _("Hearts not broken"),
-        _("Up to {target} points").format(target=match.rules.target),
+        _up_to(match.rules.target),
     ]
     if match.rules.omnibus:
         lines.append(_("Omnibus"))
     return "\n".join(lines)
+
+
+def _up_to(target):
+    return ngettext(
+        "Up to {target} point", "Up to {target} points", target
+    ).format(target=target)
 
 
 def prompt(deal, match, chosen):
