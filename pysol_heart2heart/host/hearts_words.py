@@ -22,10 +22,7 @@ NEXT_PASSING = {
     Direction.NONE: N_("In the next deal no cards are passed."),
 }
 CHOSEN = N_("Now click the bare table, or press D, to pass the cards.")
-THREE_CHOSEN = N_(
-    "Three cards are chosen: click the bare table to pass them, or one of "
-    "them to take it back."
-)
+THREE_CHOSEN = N_("Three cards are chosen: click one of them to take it back.")
 YOUR_LEAD = N_("You lead.")
 YOUR_TURN = N_("It is your turn.")
 NEXT_DEAL = N_("The deal is over: click the bare table, or press D, to go on.")
