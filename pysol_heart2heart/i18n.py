@@ -99,8 +99,12 @@ def _(text: str) -> str:
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """Return the form of a text that goes with a number."""
-    return _catalogue(language()).ngettext(one, many, count)
+    """Return the form of a text that goes with a number.
+
+    Below 0 a number goes with the same form as above; gettext's own rules
+    are for those above only.
+    """
+    return _catalogue(language()).ngettext(one, many, abs(count))
 
 
 def pgettext(context: str, text: str) -> str:

@@ -183,7 +183,10 @@ def test_marked_text_is_translated_where_it_is_used(
 @pytest.mark.usefixtures("_translated")
 @pytest.mark.parametrize(
     ("count", "form"),
-    [(0, 2), (1, 0), (2, 1), (4, 1), (5, 2), (12, 2), (21, 2), (22, 1)],
+    [
+        *[(0, 2), (1, 0), (2, 1), (4, 1), (5, 2), (12, 2), (21, 2), (22, 1)],
+        *[(-1, 0), (-10, 2), (-22, 1)],
+    ],
 )
 def test_polish_has_three_forms(
     count: int, form: int, monkeypatch: Patch

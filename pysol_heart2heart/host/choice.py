@@ -17,6 +17,7 @@ class KeyboardChoice:
     """
 
     keyboard_selector = None  # the frame, in a host that is played by keys
+    isFraming = False  # drawing it, which lets the host make a demo's move
 
     def _getKeyboardSelectStack(self, direction):
         current = self.keyboard_selected_stack
@@ -57,12 +58,17 @@ class KeyboardChoice:
         self.speak(self.getStackSpeech(self.keyboard_selected_stack, -1))
 
     def _updateKeyboardSelector(self):
-        if self.pause:  # the host would store a number there
+        # in a pause the host would store a number there
+        if self.pause or self.isFraming:
             return
         current = self.keyboard_selected_stack
         if current is not None and not current.canSelect():
             self.keyboard_selected_stack = self._nearestStack(current)
-        Game._updateKeyboardSelector(self)
+        self.isFraming = True
+        try:
+            Game._updateKeyboardSelector(self)
+        finally:
+            self.isFraming = False
 
     def followKeyboard(self):
         """Move the keyboard's frame from a card that is not free now."""

@@ -62,7 +62,8 @@ class Hearts_Hints:
     def drawHintArrow(self, from_stack, *args, **kw):
         card = from_stack.cards[-1]
         if not self.demo:
-            self._tell(_(REASONS[self.advice()[number_of(card)]]))
+            reason = self.advice()[number_of(card)]
+            self._tell(_(REASONS[reason]))
         # whole in sight: else the card beside it may seem to be meant
         card.tkraise()
         Game.drawHintArrow(self, from_stack, *args, **kw)

@@ -53,6 +53,10 @@ class Hearts_OwnCard(TouchedStack, OpenStack):
         self.game.touchCard(self)
         return 1
 
+    def startDrag(self, event, sound=True):
+        self.game.showMessage("")
+        OpenStack.startDrag(self, event, sound=sound)
+
     def releaseHandler(self, event, drag, sound=True):
         if self.isClick(event, drag):
             self.moveCardsBackHandler(event, drag)

@@ -22,10 +22,7 @@ NEXT_PASSING = {
     Direction.NONE: N_("In the next deal no cards are passed."),
 }
 CHOSEN = N_("Now click the bare table, or press D, to pass the cards.")
-THREE_CHOSEN = N_(
-    "Three cards are chosen: click the bare table to pass them, or one of "
-    "them to take it back."
-)
+THREE_CHOSEN = N_("Three cards are chosen: click one of them to take it back.")
 YOUR_LEAD = N_("You lead.")
 YOUR_TURN = N_("It is your turn.")
 NEXT_DEAL = N_("The deal is over: click the bare table, or press D, to go on.")
@@ -62,11 +59,17 @@ def about_deal(deal, match):
         _("Hearts broken")
         if not deal.is_passing and deal.play.hearts_broken
         else _("Hearts not broken"),
-        _("Up to {target} points").format(target=match.rules.target),
+        _up_to(match.rules.target),
     ]
     if match.rules.omnibus:
         lines.append(_("Omnibus"))
     return "\n".join(lines)
+
+
+def _up_to(target):
+    return ngettext(
+        "Up to {target} point", "Up to {target} points", target
+    ).format(target=target)
 
 
 def prompt(deal, match, chosen):

@@ -84,6 +84,18 @@ def test_keys_in_a_pause_break_nothing(hearts):
 # speech
 
 
+def test_key_between_two_moves_of_a_demo_does_not_end_it(hearts):
+    hearts.ask("app.opt.timeouts.update(demo=0)")
+    hearts.key("Tab")
+    # the demo's next move waits until the host is idle, as it is for a
+    # moment while it draws the frame
+    hearts.later("lambda: (game.startDemo(), game.keyboardSelectNextType())")
+    hearts.wait_for("game.moves.index > 8")
+    hearts.ask("game.stopDemo()")
+    hearts.settle()
+    hearts.assert_in_step()
+
+
 def test_cards_say_their_names(hearts, spoken):
     hearts.new_match(1)
     spoken()

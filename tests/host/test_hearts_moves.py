@@ -157,6 +157,19 @@ def test_cards_are_played_in_every_mouse_mode(hearts, mouse):
     assert len(hearts.hand()) == 12
 
 
+def test_message_goes_when_a_card_is_taken_up(hearts):
+    hearts.ask("app.opt.__dict__.update(mouse_type='sticky-mouse')")
+    for card in hearts.hand()[:3]:
+        hearts.click_card(card)
+        hearts.click_at(*hearts.point(MIDDLE))
+    hearts.click_card(hearts.hand()[0])
+    assert hearts.message().startswith("Three cards are chosen")
+    hearts.click_card(hearts.chosen()[0])
+    hearts.click_at(*hearts.card(hearts.hand()[0]))
+    assert len(hearts.chosen()) == 2
+    assert not hearts.message().startswith("Three cards are chosen")
+
+
 REFUSED = (
     Refusal.FOLLOW_SUIT,
     Refusal.HEARTS_NOT_BROKEN,

@@ -80,6 +80,13 @@ def test_typed_target_holds_from_the_next_match_on(hearts):
     assert hearts.match().rules.target == 50
 
 
+def test_target_of_one_point_is_told_as_one(hearts):
+    about = "app.canvas.itemcget(game.captions.items[4].id, 'text')"
+    for target, line in ((1, "Up to 1 point"), (2, "Up to 2 points")):
+        hearts.new_match(target=target)
+        assert hearts.ask(about).split("\n")[3] == line
+
+
 def test_other_targets_end_in_one_sentence(hearts):
     for text in ("", "0", "-5", "1001", "1e2", "many", "\u00b2"):
         invoke(hearts, "Points that end a match...")

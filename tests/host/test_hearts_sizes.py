@@ -5,10 +5,13 @@ from itertools import combinations
 
 import pytest
 
+from pysol_heart2heart.i18n import LANGUAGES
 from tests.__main__ import CARDSETS
+from tests.host.table import SIZE
 from tests.host.test_sizes import touch
 
 WINDOWS = ((800, 600), (3200, 1800), (1000, 800))
+SMALL = (640, 480)
 SMALLEST, LARGEST = "Standard Tiny", "Wilhelm Tell Large"
 INDEX = (0.2, 0.3)  # of a card's width and height, at its upper left
 
@@ -93,3 +96,18 @@ def test_table_is_right_without_scaling(fresh_hearts, cardset):
     width, height = table.ask("(game.width, game.height)")
     table.resize(width + 40, height + 140)
     check_while_playing(table)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_messages_fit_a_small_window(hearts, language):
+    hearts.resize(*SMALL)
+    hearts.ask(f"choose_language({language!r})")
+    cut = []
+    for message in hearts.ask("hearts_messages()"):
+        hearts.ask(f"game.showMessage({message!r})")
+        hearts.settle()
+        if hearts.is_cut("message_label()"):
+            cut.append(message)
+    hearts.ask("choose_language('')")
+    hearts.resize(*SIZE)
+    assert cut == []

@@ -8,6 +8,7 @@ def offers(app):
     """Return the names that questions may use."""
     return {
         "hearts_cards": hearts_cards,
+        "hearts_messages": hearts_messages,
         "play_hearts": lambda moves: play_hearts(app.game, moves),
         "hurry_hearts": hurry_hearts,
         "show_tricks": show_tricks,
@@ -20,6 +21,15 @@ def hearts_cards(stacks):
     """Return the cards of stacks as the rules of Hearts number them."""
     cards = sys.modules["pysol_heart2heart.host.hearts_cards"]
     return [[cards.number_of(c) for c in stack.cards] for stack in stacks]
+
+
+def hearts_messages():
+    """Return the longest of what the status bar shows with Hearts."""
+    words = sys.modules["pysol_heart2heart.host.hearts_words"]
+    tables = sys.modules["pysol_heart2heart.hearts.words"]
+    texts = [*tables.REFUSALS.values(), *tables.REASONS.values()]
+    texts += [words.THREE_CHOSEN, words.FROM_NEXT_MATCH, words.NEXT_DEAL]
+    return sorted(map(words._, texts), key=len)[-4:]
 
 
 def play_hearts(game, moves):
