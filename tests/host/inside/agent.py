@@ -8,36 +8,25 @@ may use is in rooms by subject, each of which offers its names.
 import os
 import sys
 import tkinter
+from importlib import import_module
 
 from pysollib.mfxutil import USE_PIL
 
 sys.path += os.environ["TABLE_MODULES"].split(os.pathsep)
-from inside import (
-    choices,
-    hearts,
-    help_window,
-    host_dialogs,
-    keyboard,
-    moves,
-    searches,
-    status_bar,
-    watching,
-    windows,
-)
 from inside.entrance import let_in
 from inside.listener import Listener
 
 ROOMS = (
-    choices,
-    hearts,
-    help_window,
-    host_dialogs,
-    keyboard,
-    moves,
-    searches,
-    status_bar,
-    watching,
-    windows,
+    "choices",
+    "hearts",
+    "help_window",
+    "host_dialogs",
+    "keyboard",
+    "moves",
+    "searches",
+    "status_bar",
+    "watching",
+    "windows",
 )
 
 
@@ -46,7 +35,7 @@ class Agent(Listener):
         quick_start(app.opt)
         names = {"app": app, "later": self.later}
         for room in ROOMS:
-            names.update(room.offers(app))
+            names.update(import_module(f"inside.{room}").offers(app))
         super().__init__(names)
         self.options = dict(app.opt.__dict__)
         self.waiting = 0  # functions that are not called yet
