@@ -7,7 +7,7 @@ import pytest
 
 from pysol_heart2heart.i18n import LANGUAGES
 from tests.__main__ import CARDSETS
-from tests.host.table import SIZE
+from tests.host.host_process import SIZE
 from tests.host.test_sizes import touch
 
 WINDOWS = ((800, 600), (3200, 1800), (1000, 800))
