@@ -48,6 +48,15 @@ class HostWindows(MouseAndKeys):
         """Return what the status line says."""
         return str(self.ask("message_label()['text']"))
 
+    def cut_messages(self, messages: list[str]) -> list[str]:
+        """Return those that the status line has no room for."""
+        return [text for text in messages if self._is_message_cut(text)]
+
+    def _is_message_cut(self, text: str) -> bool:
+        self.ask(f"game.showMessage({text!r})")
+        self.settle()
+        return self.is_cut("message_label()")
+
     def is_cut(self, label: str) -> bool:
         """Tell whether a widget is smaller than its text."""
         self.ask("app.top.update_idletasks()")  # lays out what lies deep, too

@@ -102,12 +102,7 @@ def test_table_is_right_without_scaling(fresh_hearts, cardset):
 def test_messages_fit_a_small_window(hearts, language):
     hearts.resize(*SMALL)
     hearts.ask(f"choose_language({language!r})")
-    cut = []
-    for message in hearts.ask("hearts_messages()"):
-        hearts.ask(f"game.showMessage({message!r})")
-        hearts.settle()
-        if hearts.is_cut("message_label()"):
-            cut.append(message)
+    cut = hearts.cut_messages(hearts.ask("hearts_messages()"))
     hearts.ask("choose_language('')")
     hearts.resize(*SIZE)
     assert cut == []

@@ -105,12 +105,7 @@ def test_hint_is_translated_and_fits(table, catalogue):
 def test_every_message_fits_a_narrow_window(table):
     table.ask("set_options(show_winnable=True)")
     table.resize(NARROW, 600)
-    cut = []
-    for message in table.ask("long_messages()"):
-        table.ask(f"game.showMessage({message!r})")
-        table.settle()
-        if table.is_cut("message_label()"):
-            cut.append(message)
+    cut = table.cut_messages(table.ask("long_messages()"))
     table.resize(*SIZE)
     assert cut == []
 

@@ -12,6 +12,18 @@ def offers(app):
     }
 
 
+def note_calls(owner, method, note):
+    """Let something be noted after each call of an object's method."""
+    call = getattr(owner, method)
+
+    def call_and_note(*args, **kw):
+        answer = call(*args, **kw)
+        note(*args)
+        return answer
+
+    setattr(owner, method, call_and_note)
+
+
 class WatchArrows:
     """Notes from which kind of stack to which the host's arrows point."""
 
@@ -19,14 +31,11 @@ class WatchArrows:
         self.app = app
 
     def start(self):
-        game, self.arrows = self.app.game, []
-        draw = game.drawHintArrow
+        self.arrows = []
+        note_calls(self.app.game, "drawHintArrow", self.note)
 
-        def draw_and_note(start, end, *args, **kw):
-            self.arrows.append((self.kind(start), self.kind(end)))
-            return draw(start, end, *args, **kw)
-
-        game.drawHintArrow = draw_and_note
+    def note(self, start, end, *_rest):
+        self.arrows.append((self.kind(start), self.kind(end)))
 
     def stop(self):
         del self.app.game.drawHintArrow
@@ -46,14 +55,12 @@ class WatchDraws:
         self.app = app
 
     def start(self, question):
-        canvas = self.app.canvas
-        self.answers, draw = [], canvas.update_idletasks
-
-        def draw_and_note():
-            draw()
-            self.answers.append(question())
-
-        canvas.update_idletasks = draw_and_note
+        self.answers = []
+        note_calls(
+            self.app.canvas,
+            "update_idletasks",
+            lambda: self.answers.append(question()),
+        )
 
     def stop(self):
         del self.app.canvas.update_idletasks
@@ -67,14 +74,11 @@ class WatchHighlights:
         self.app = app
 
     def start(self):
-        game, self.lit = self.app.game, []
-        highlight = game._highlightCards
+        self.lit = []
+        note_calls(self.app.game, "_highlightCards", self.note)
 
-        def highlight_and_note(info, *args, **kw):
-            self.lit += [stack.place for stack, *_ in info]
-            return highlight(info, *args, **kw)
-
-        game._highlightCards = highlight_and_note
+    def note(self, info, *_rest):
+        self.lit += [stack.place for stack, *_ in info]
 
     def stop(self):
         del self.app.game._highlightCards
