@@ -39,6 +39,11 @@ class Table(HostWindows):
         self.later(f"lambda: game.newGame(random=new_random('{number}'))")
         self.settle()
 
+    def deal_at_random(self) -> None:
+        """Press the key for a new game."""
+        self.key("n")
+        self.close_dialogs()  # of a deal that is dead on arrival
+
     def reset(self, code: str) -> None:
         """Deal anew with the options as at the start, whatever is open."""
         self.close_dialogs()

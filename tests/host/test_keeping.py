@@ -42,7 +42,7 @@ def test_saved_game_comes_back_whole(table, tmp_path):
     file = str(tmp_path / "game.pso")
     table.later(f"lambda: game.saveGame({file!r})")
     table.settle()
-    table.key("n")
+    table.deal_at_random()
     assert table.code() != CODE
     table.later(f"lambda: game.loadGame({file!r})")
     table.settle()

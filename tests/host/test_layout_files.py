@@ -236,7 +236,7 @@ def test_won_import_is_booked(table, board):
     table.play(last)
     assert table.dialogs() == ["Game won"]
     table.press_button("Cancel")
-    table.key("n")
+    table.deal_at_random()
     assert table.stats() == (1, 0)
     table.later("lambda: app.menubar.mPlayerStats(mode=103)")
     table.wait_for("dialogs()")

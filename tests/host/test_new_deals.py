@@ -25,8 +25,7 @@ def drawn(table):
     """Draw new deals and return how hard they are."""
     found = []
     for _ in range(DRAWS):
-        table.key("n")
-        table.close_dialogs()
+        table.deal_at_random()
         deal = deals.shuffled(deals.number(table.code()))
         assert table.position() == Position.from_deal(deal)
         found.append(difficulty_of(Position.from_deal(deal)))
@@ -91,7 +90,7 @@ def test_typed_code_restart_and_load_are_dealt_as_they_are(table, tmp_path):
     table.later("app.menubar.mRestart")
     table.settle()
     assert (table.code(), table.position()) == (UNWINNABLE, position)
-    table.key("n")
+    table.deal_at_random()
     table.later(f"lambda: game.loadGame({file!r})")
     table.settle()
     assert table.code() == UNWINNABLE
