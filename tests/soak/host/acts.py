@@ -298,6 +298,8 @@ def option(player, chance):
 @kind("host's option", 0.8)
 def host_option(player, chance):
     entry = chance.choice(HOST_OPTIONS)
+    if not player.table.ask(f"soak.offers({entry!r})"):
+        return f"none, {entry} is not in the menu"
     player.table.later(f"lambda: soak.choose({entry!r})")
     player.table.settle()
     return entry

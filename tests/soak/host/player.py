@@ -206,7 +206,7 @@ class Player:
         table = self.table
         table.close_dialogs()
         table.ask("app.opt.__dict__.update(confirm=False)")
-        table.ask("game.stopDemo() or game.pause and game.doPause()")
+        table.ask("game._cancelDrag() and None")
         if table.look["game"] != self.game:
             table.menu(f"_mSelectGame({self.game})")
             table.close_dialogs()

@@ -5,6 +5,7 @@ import random
 import sys
 
 OURS, PYRAMID = 465432, 38
+OPTIONS = ".menubar.options"
 SHORT = 0.01  # seconds that hints and other marks stay
 
 
@@ -92,8 +93,11 @@ class View:
         deals.new_number = lambda: chance.randrange(26**7)
         self.names["set_options"](**our_options)
 
+    def offers(self, entry):
+        """Tell whether the host's Options menu has an entry."""
+        return f"{OPTIONS}.{entry}" in self.app.menubar.menupath
+
     def choose(self, entry):
         """Choose an entry of the host's Options menu."""
-        path = f".menubar.options.{entry}"
-        menu, index, *_submenu = self.app.menubar.menupath[path]
+        menu, index, *_ = self.app.menubar.menupath[f"{OPTIONS}.{entry}"]
         menu.invoke(index)
