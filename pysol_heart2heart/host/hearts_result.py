@@ -68,10 +68,9 @@ class Hearts_Result:
         if self.match.is_over:
             self.playSample("gamelost", priority=1000)
             title, first = _("Match over"), _("&New game")
-            text = hearts_words.outcome(self.match)
         else:
             title, first = _("Deal over"), _("&Next deal")
-            text = _(hearts_words.NEXT_PASSING[self.match.direction])
+        text = hearts_words.end(self.deal, self.match)
         self.speak(f"{title}. {text}")
         window = ScoreWindow(
             self.top, title, self.match, text, (first, _("&Close"))
@@ -91,4 +90,4 @@ class Hearts_Result:
         message = Game.updateStats(self, demo)
         if demo or self.preview or not self.isGameWon():
             return message
-        return words.added(message, hearts_words.result(self.match))
+        return words.added(message, hearts_words.result(self.deal, self.match))

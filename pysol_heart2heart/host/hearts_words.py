@@ -26,6 +26,8 @@ THREE_CHOSEN = N_("Three cards are chosen: click one of them to take it back.")
 YOUR_LEAD = N_("You lead.")
 YOUR_TURN = N_("It is your turn.")
 NEXT_DEAL = N_("The deal is over: click the bare table, or press D, to go on.")
+OWN_MOON = N_("You have shot the moon: the points go to the three others.")
+MOON = N_("{name} has shot the moon: the points go to the three others.")
 FROM_NEXT_MATCH = N_("This holds from the next match on.")
 
 
@@ -119,6 +121,24 @@ def outcome(match):
     ).format(points=points, name=names)
 
 
+def end(deal, match):
+    """Say what the end of a deal has brought."""
+    if match.is_over:
+        text = outcome(match)
+    else:
+        text = _(NEXT_PASSING[match.direction])
+    return "\n".join([*_moon(deal.play.shooter()), text])
+
+
+def _moon(shooter):
+    """Return a line if somebody has shot the moon."""
+    if shooter is None:
+        return []
+    if shooter == SOUTH:
+        return [_(OWN_MOON)]
+    return [_(MOON).format(name=seat(shooter))]
+
+
 def plays(index, number):
     """Say which card a player plays."""
     return pgettext("who and which card", "{name}: {card}").format(
@@ -166,9 +186,9 @@ def trick(deal):
     )
 
 
-def result(match):
-    """Say who has won a match, and all totals."""
+def result(deal, match):
+    """Say who has won a match by its last deal, and all totals."""
     totals = ", ".join(
         f"{seat(index)} {total}" for index, total in enumerate(match.totals)
     )
-    return f"{outcome(match)}\n{totals}"
+    return f"{end(deal, match)}\n{totals}"

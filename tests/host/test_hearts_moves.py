@@ -251,6 +251,28 @@ def test_score_window_leads_to_the_next_deal(hearts):
     assert hearts.deal().direction is Direction.ACROSS
 
 
+@pytest.mark.parametrize(
+    ("number", "name"), [(508, "You have"), (89, "North has")]
+)
+def test_score_window_names_who_has_shot_the_moon(hearts, number, name):
+    hearts.new_match(number, target=1000)
+    hearts.quickly_to_end_of_deal()
+    assert sorted(hearts.match().totals) == [0, 26, 26, 26]
+    assert f"{name} shot the moon" in hearts.ask("dialog_text()")
+    hearts.press_button("Next deal")
+    hearts.quickly_to_end_of_deal()
+    assert "the moon" not in hearts.ask("dialog_text()")
+
+
+def test_match_won_by_the_moon_says_so(hearts):
+    hearts.new_match(508, target=26)
+    hearts.quickly_to_end_of_deal()
+    assert hearts.match().is_over
+    told = hearts.ask("dialog_text()")
+    assert "You have shot the moon" in told
+    assert "You win the match with 0 points." in told
+
+
 def test_closed_score_window_leaves_the_deal_command(hearts):
     hearts.new_match(target=1000)
     hearts.quickly_to_end_of_deal()
