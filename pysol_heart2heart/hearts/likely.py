@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Which worlds are likely: those in which the others played as one does.
 
-Who discards a low club, say, hardly has the queen of spades.
+Whoever discards a low club, say, hardly has the queen of spades.
 """
 
 from __future__ import annotations

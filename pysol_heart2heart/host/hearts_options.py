@@ -54,7 +54,7 @@ class HeartsMenu(Submenu):
 
     @property
     def title(self):
-        """The game's name, as the host has it in its language."""
+        """The game's name, which is the same in every language."""
         return self.game.getTitleName()
 
     def fill(self):
