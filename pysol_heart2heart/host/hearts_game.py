@@ -16,6 +16,7 @@ from pysol_heart2heart.host.hearts_result import Hearts_Result
 from pysol_heart2heart.host.hearts_saving import Hearts_Saving
 from pysol_heart2heart.host.hearts_table import Hearts_Table
 from pysol_heart2heart.host.messages import Messages
+from pysol_heart2heart.host.submenu import show
 from pysol_heart2heart.host.touch import ResizedTable
 from pysol_heart2heart.i18n import _
 
@@ -86,6 +87,13 @@ class Hearts(
         """Tell why nothing was done."""
         self.speak(reason)
         self.showMessage(reason)
+
+    def showLastTrick(self):
+        """Show who played what in the last complete trick."""
+        if lines := hearts_words.last_trick(self.deal):
+            title = _(hearts_words.LAST_TRICK)
+            self.speak("; ".join([title, *lines]))
+            show(self.top, title, "\n".join(lines), "info")
 
     def goOn(self):
         """Pass the cards or deal, where it is time for it."""

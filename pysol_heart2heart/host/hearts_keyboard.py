@@ -19,7 +19,9 @@ class Hearts_Keyboard(KeyboardChoice):
         if not stack.cards:
             return self.prompt()
         number = number_of(stack.cards[-1])
-        return hearts_words.own_card(number, stack in self.s.reserves)
+        return hearts_words.own_card(
+            number, stack in self.s.reserves, number in self.received()
+        )
 
     def parseGameInfo(self):
         players = [", ".join(self.standing(seat)) for seat in SEATS]

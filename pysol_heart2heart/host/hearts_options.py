@@ -8,6 +8,7 @@ from pysollib.pysoltk import MfxSimpleEntry
 from pysol_heart2heart.hearts.players import Level
 from pysol_heart2heart.hearts.rules import Rules
 from pysol_heart2heart.host import hearts_words
+from pysol_heart2heart.host.hearts_window import ScoreWindow
 from pysol_heart2heart.host.options import OptionsFile
 from pysol_heart2heart.host.submenu import Submenu, show
 from pysol_heart2heart.i18n import N_, _
@@ -20,6 +21,7 @@ LEVELS = {
     Level.NORMAL.value: N_("Normal"),
     Level.HARD.value: N_("Hard"),
 }
+QUEEN_BREAKS_HEARTS = N_("The queen of spades breaks hearts")
 ENTRY_CHARACTERS = 8
 
 
@@ -65,12 +67,22 @@ class HeartsMenu(Submenu):
         self.add_check(
             "omnibus", N_("Omnibus: the jack of diamonds counts -10")
         )
-        self.add_check(
-            "qs_breaks_hearts", N_("The queen of spades breaks hearts")
+        self.add_check("qs_breaks_hearts", QUEEN_BREAKS_HEARTS)
+        self.submenu.add_separator()
+        self.submenu.add_command(
+            label=_("Scores..."), command=self.show_scores
         )
 
     def changed(self):
         self.game.showMessage(_(hearts_words.FROM_NEXT_MATCH))
+
+    def show_scores(self):
+        """Show the score table, and what this match is like."""
+        if not self.menubar._cancelDrag():
+            match = self.game.match
+            text = "\n".join(_about(match.rules, self.game.level))
+            strings = (_("&Close"),)
+            ScoreWindow(self.game.top, _("Scores"), match, text, strings)
 
     def ask_target(self):
         """Let the player type how many points end a match."""
@@ -96,3 +108,15 @@ class HeartsMenu(Submenu):
         sentence = hearts_words.about_target(LEAST_TARGET, GREATEST_TARGET)
         title = _("Points that end a match")
         show(self.game.top, title, sentence, "error")
+
+
+def _about(rules, level):
+    """Yield what a match was begun with, as the options name it."""
+    yield _("Strength of the opponents: {level}").format(
+        level=_(LEVELS[level.value])
+    )
+    yield hearts_words.up_to(rules.target)
+    if rules.omnibus:
+        yield _("Omnibus")
+    if rules.qs_breaks_hearts:
+        yield _(QUEEN_BREAKS_HEARTS)

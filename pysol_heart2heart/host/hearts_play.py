@@ -177,6 +177,8 @@ class Hearts_Play:
             if row.cards:
                 self.moveMove(1, row, self.s.talon, frames=0)
         self.layOut(self.deal.hand(SOUTH))
+        giver = self.deal.giver(SOUTH)
+        self.speak(hearts_words.passes(giver, passed[giver]))
         self.showProgress()
 
     def handOver(self, giver, cards):

@@ -8,7 +8,7 @@ from functools import cached_property
 from pysollib.game import Game
 from pysollib.settings import TOOLKIT
 
-from pysol_heart2heart.host import hearts_words, words
+from pysol_heart2heart.host import hearts_words
 from pysol_heart2heart.host.hearts_cards import SOUTH
 from pysol_heart2heart.host.hearts_window import ScoreWindow
 from pysol_heart2heart.host.late import LateWindow
@@ -18,8 +18,8 @@ from pysol_heart2heart.i18n import _
 class Hearts_Result:
     """The part of the game that ends deals and matches.
 
-    The host shows the window of a match that the player has won, with the
-    result in it; ours is for the others, and for each deal before.
+    Where the player has won the match the host's window follows ours: it
+    knows nothing of scores, and after a hint it is no more than a word.
     """
 
     def isGameWon(self):
@@ -31,6 +31,13 @@ class Hearts_Result:
 
     def getGameScoreCasino(self):
         return None
+
+    def checkForWin(self):
+        is_told = self.finished or self.preview or self.demo
+        # a window over a minimised one would keep it so
+        if self.isGameWon() and not is_told and self.top.winfo_ismapped():
+            self.showScores()
+        return Game.checkForWin(self)
 
     def finishMove(self):
         moved = Game.finishMove(self)
@@ -65,18 +72,25 @@ class Hearts_Result:
 
     def showScores(self):
         """Show the score table, and go on as the player wants."""
-        if self.match.is_over:
-            self.playSample("gamelost", priority=1000)
-            title, first = _("Match over"), _("&New game")
-        else:
-            title, first = _("Deal over"), _("&Next deal")
+        title = _("Match over") if self.match.is_over else _("Deal over")
         text = hearts_words.end(self.deal, self.match)
-        self.speak(f"{title}. {text}")
+        scores = hearts_words.scores(self.match)
+        self.speak(f"{title}. {scores}. {text}")
+        ways_on = self._waysOn()
         window = ScoreWindow(
-            self.top, title, self.match, text, (first, _("&Close"))
+            self.top, title, self.match, text, (*ways_on, _("&Close"))
         )
-        if window.status == 0 and window.button == 0:
+        if ways_on and window.status == 0 and window.button == 0:
             self.goOnAfterScores()
+
+    def _waysOn(self):
+        """Return what the player may choose beside closing the window."""
+        if self.isGameWon():
+            return ()  # the host's window asks
+        if not self.match.is_over:
+            return (_("&Next deal"),)
+        self.playSample("gamelost", priority=1000)
+        return (_("&New game"),)
 
     def goOnAfterScores(self):
         """Deal the next hands, or begin another match."""
@@ -85,9 +99,3 @@ class Hearts_Result:
             self.newGame()
         else:
             self.dealCards()
-
-    def updateStats(self, demo=0):
-        message = Game.updateStats(self, demo)
-        if demo or self.preview or not self.isGameWon():
-            return message
-        return words.added(message, hearts_words.result(self.deal, self.match))

@@ -127,6 +127,10 @@ class Hearts_Pile(Hearts_Slot):
     def getHelp(self):
         return ", ".join(self.game.standing(self.seat))
 
+    def clickHandler(self, event):
+        self.game.showLastTrick()
+        return 1
+
 
 class Hearts_Talon(TalonStack):
     """Where the cards come from, and what the Deal command goes to."""

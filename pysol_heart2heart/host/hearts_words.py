@@ -28,6 +28,7 @@ YOUR_TURN = N_("It is your turn.")
 NEXT_DEAL = N_("The deal is over: click the bare table, or press D, to go on.")
 OWN_MOON = N_("You have shot the moon: the points go to the three others.")
 MOON = N_("{name} has shot the moon: the points go to the three others.")
+LAST_TRICK = N_("Last trick")
 FROM_NEXT_MATCH = N_("This holds from the next match on.")
 
 
@@ -61,14 +62,15 @@ def about_deal(deal, match):
         _("Hearts broken")
         if not deal.is_passing and deal.play.hearts_broken
         else _("Hearts not broken"),
-        _up_to(match.rules.target),
+        up_to(match.rules.target),
     ]
     if match.rules.omnibus:
         lines.append(_("Omnibus"))
     return "\n".join(lines)
 
 
-def _up_to(target):
+def up_to(target):
+    """Say how many points end a match."""
     return ngettext(
         "Up to {target} point", "Up to {target} points", target
     ).format(target=target)
@@ -167,28 +169,56 @@ def about_target(least, greatest):
     )
 
 
-def own_card(number, is_chosen):
+def own_card(number, is_chosen, is_new):
     """Describe a card of the player's."""
     if is_chosen:
         return _("{card}, chosen to be passed").format(card=card(number))
+    if is_new:
+        return _("{card}, just received").format(card=card(number))
     return card(number)
 
 
+def passes(giver, numbers):
+    """Say which cards another player passes to this one."""
+    cards = ", ".join(map(card, numbers))
+    return _("{name} passes you: {cards}.").format(
+        name=seat(giver), cards=cards
+    )
+
+
 def trick(deal):
-    """Read the trick out."""
-    cards = deal.play.trick.cards if not deal.is_passing else ()
-    if not cards:
-        return _("No card lies on the table.")
-    leader = deal.play.trick.leader
+    """Read the trick out, or the one before where no card lies there."""
+    if not deal.is_passing and deal.play.trick.cards:
+        return "; ".join(_cards_of(deal.play.trick))
+    lines = [_("No card lies on the table.")]
+    if last := last_trick(deal):
+        lines.append(f"{_(LAST_TRICK)}: {'; '.join(last)}")
+    return " ".join(lines)
+
+
+def last_trick(deal):
+    """Say in a line each who played what in the last complete trick, and who
+    has taken it; no line before there is one.
+    """
+    tricks = () if deal.is_passing else deal.play.tricks
+    complete = [trick for trick in tricks if trick.is_complete()]
+    if not complete:
+        return []
+    return [*_cards_of(complete[-1]), takes(complete[-1].winner())]
+
+
+def _cards_of(trick):
+    return [
+        plays(trick.player(index), number)
+        for index, number in enumerate(trick.cards)
+    ]
+
+
+def scores(match):
+    """Say what the last deal has brought each player, and the totals."""
     return "; ".join(
-        plays((leader + index) % len(SEATS), number)
-        for index, number in enumerate(cards)
+        _("{name}: {points}, in all {total}").format(
+            name=seat(index), points=match.scores[-1][index], total=total
+        )
+        for index, total in enumerate(match.totals)
     )
-
-
-def result(deal, match):
-    """Say who has won a match by its last deal, and all totals."""
-    totals = ", ".join(
-        f"{seat(index)} {total}" for index, total in enumerate(match.totals)
-    )
-    return f"{end(deal, match)}\n{totals}"

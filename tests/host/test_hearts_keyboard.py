@@ -124,6 +124,31 @@ def test_refusals_are_said(hearts, spoken):
     assert spoken()[-1].startswith("Three cards are chosen")
 
 
+def test_received_cards_are_said_and_new_until_the_first_play(hearts, spoken):
+    hearts.pass_by_clicks()
+    deal = hearts.deal()
+    received = deal.passed[deal.giver(SOUTH)]
+    (told,) = [text for text in spoken() if "passes you: " in text]
+    assert told.startswith("East ")
+    assert told.count(" of ") == len(received)
+    for card in hearts.hand():
+        choose(hearts, card)
+        is_new = spoken()[-1].endswith(", just received")
+        assert is_new == (card in received)
+    choose(hearts, *hearts.advised())
+    hearts.key("Return")
+    choose(hearts, hearts.hand()[0])
+    assert "received" not in spoken()[-1]
+
+
+def test_scores_of_a_deal_are_said(hearts, spoken):
+    hearts.new_match(target=1000)
+    hearts.quickly_to_end_of_deal()
+    you, *_ = hearts.match().totals
+    (told,) = [text for text in spoken() if text.startswith("Deal over. ")]
+    assert told.startswith(f"Deal over. You: {you}, in all {you}; West: ")
+
+
 def test_information_keys_tell_the_standing_and_the_trick(hearts, spoken):
     hearts.key("q")
     assert spoken()[-1] == (
@@ -137,4 +162,16 @@ def test_information_keys_tell_the_standing_and_the_trick(hearts, spoken):
     said = spoken()[-1]
     assert len(trick.cards) == said.count(" of ")
     assert (said == "No card lies on the table.") == (not trick.cards)
+
+
+def test_trick_before_is_told_while_no_card_lies_there(hearts, spoken):
+    hearts.play_on(1)
+    while hearts.deal().play.trick.cards:
+        hearts.click_card(*hearts.advised())
+    choose(hearts, hearts.hand()[0])
+    hearts.key("v")
+    said = spoken()[-1]
+    assert said.startswith("No card lies on the table. Last trick: ")
+    assert said.endswith("You take the trick.")
+    assert said.count(" of ") == len(SEATS)
     assert SOUTH in SEATS

@@ -5,10 +5,14 @@ import pytest
 
 from pysol_heart2heart.hearts.cards import name
 from pysol_heart2heart.hearts.deal import Direction
-from pysol_heart2heart.hearts.rules import Refusal
+from pysol_heart2heart.hearts.rules import SEATS, Refusal
 from pysol_heart2heart.hearts.words import REFUSALS
 from tests.host.hearts_expected import found, refused
 from tests.host.hearts_table import SOUTH
+
+SEAT_NAMES = ("You", "West", "North", "East")
+SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+RANKS = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 
 MIDDLE = "game.s.talon"
 
@@ -236,6 +240,34 @@ def test_last_card_is_redone_with_its_scores(hearts):
     assert not hearts.ask("game.canUndo()")
 
 
+# the trick before
+
+
+def test_click_on_a_pile_shows_the_last_trick(hearts):
+    hearts.new_match(1)
+    for tricks in (1, 2):
+        hearts.play_on(1)
+        before = hearts.deal()
+        pile = next(s for s in SEATS if before.play.taken[s])
+        hearts.click_at(*hearts.point(f"game.piles[{pile}]"))
+        assert hearts.dialogs() == ["Last trick"]
+        *cards, winner = hearts.ask("dialog_text()").strip().split("\n")
+        trick = before.play.tricks[tricks - 1]
+        assert cards == [
+            f"{SEAT_NAMES[trick.player(index)]}: {spelled(card)}"
+            for index, card in enumerate(trick.cards)
+        ]
+        assert winner.startswith(SEAT_NAMES[trick.winner()])
+        hearts.press_button("OK")
+        assert hearts.deal() == before
+
+
+def spelled(card):
+    """Return the name of a card in words."""
+    rank, suit = name(card)
+    return f"{RANKS.get(rank, rank)} of {SUITS[suit]}"
+
+
 # the score window
 
 
@@ -271,6 +303,19 @@ def test_match_won_by_the_moon_says_so(hearts):
     told = hearts.ask("dialog_text()")
     assert "You have shot the moon" in told
     assert "You win the match with 0 points." in told
+    hearts.press_button("Close")
+    assert hearts.dialogs() == ["Game won"]
+
+
+def test_match_won_with_a_hint_shows_its_scores_first(hearts):
+    hearts.new_match(508, target=26)
+    hearts.ask("app.opt.timeouts.update(hint=0)")
+    hearts.key("h")
+    hearts.quickly_to_end_of_deal()
+    assert hearts.dialogs() == ["Match over"]
+    assert "You win the match" in hearts.ask("dialog_text()")
+    hearts.press_button("Close")
+    assert hearts.dialogs() == ["Game finished"]
 
 
 def test_closed_score_window_leaves_the_deal_command(hearts):

@@ -38,14 +38,17 @@ def kept(table):
 
 def test_menu_has_the_options_with_their_first_values(hearts):
     labels = hearts.ask(
-        "[game.menu.submenu.entrycget(i, 'label')"
-        " for i in range(game.menu.submenu.index('end') + 1)]"
+        "[menu.type(i) != 'separator' and menu.entrycget(i, 'label') or None"
+        " for menu in [game.menu.submenu]"
+        " for i in range(menu.index('end') + 1)]"
     )
     assert labels == [
         "Strength of the opponents",
         "Points that end a match...",
         OMNIBUS,
         QUEEN,
+        None,
+        "Scores...",
     ]
     values = hearts.ask("{n: v.get() for n, v in game.menu.variables.items()}")
     assert values == {name: USUAL[name] for name in values}
@@ -102,6 +105,26 @@ def test_cancelled_target_changes_nothing(hearts):
     hearts.ask("fill_entry('50')")
     hearts.press_button("Cancel")
     assert kept(hearts)["target"] == 100
+
+
+def test_scores_are_there_during_a_deal_with_what_the_match_is_like(hearts):
+    hearts.new_match(level="hard", target=70, qs_breaks_hearts=True)
+    hearts.quickly_to_end_of_deal()
+    hearts.press_button("Next deal")
+    invoke(hearts, OMNIBUS)  # holds from the next match on
+    invoke(hearts, "Scores...")
+    assert hearts.dialogs() == ["Scores"]
+    scores = map(str, hearts.match().totals)
+    assert hearts.ask("dialog_text()").split("\n") == [
+        "Strength of the opponents: Hard",
+        "Up to 70 points",
+        QUEEN,
+        *("", "You", "West", "North", "East"),
+        *("Deal 1", *(scores := [*scores])),
+        *("Total", *scores),
+    ]
+    hearts.press_button("Close")
+    hearts.pass_by_clicks()
 
 
 def test_menu_goes_and_comes_with_the_game(hearts):
