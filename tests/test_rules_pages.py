@@ -241,7 +241,7 @@ def test_only_the_two_choices_of_the_page_can_lose() -> None:
 
 
 def test_shares_are_as_said() -> None:
-    says("28.6 % of all deals can be won; about one of ten is lost at once")
+    says("28.6% of all deals can be won; about one of ten is lost at once")
     says("nine of ten can also be lost")
     winnable = [start(n) for n in range(DEALS) if is_winnable(start(n))]
     assert len(winnable) / DEALS == pytest.approx(0.286, abs=0.04)

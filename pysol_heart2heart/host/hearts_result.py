@@ -36,6 +36,7 @@ class Hearts_Result:
         is_told = self.finished or self.preview or self.demo
         # a window over a minimised one would keep it so
         if self.isGameWon() and not is_told and self.top.winfo_ismapped():
+            self.finishMove()  # with the last words on the table
             self.showScores()
         return Game.checkForWin(self)
 

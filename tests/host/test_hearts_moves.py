@@ -303,6 +303,8 @@ def test_match_won_by_the_moon_says_so(hearts):
     told = hearts.ask("dialog_text()")
     assert "You have shot the moon" in told
     assert "You win the match with 0 points." in told
+    prompt = "app.canvas.itemcget(game.captions.items[5].id, 'text')"
+    assert hearts.ask(prompt) == "You win the match with 0 points."
     hearts.press_button("Close")
     assert hearts.dialogs() == ["Game won"]
 
