@@ -78,9 +78,7 @@ def main(arguments: list[str] | None = None) -> int:
 def _run_told(arguments: list[str] | None) -> int:
     """Run a command line; every error is told in one sentence."""
     try:
-        with _language_of_argparse():
-            parsed = _parser().parse_args(arguments)
-        status: int | None = parsed.run(parsed)
+        status = _run(arguments)
         if sys.stdout:
             sys.stdout.flush()
     except _EXPECTED as error:
@@ -94,7 +92,17 @@ def _run_told(arguments: list[str] | None) -> int:
         problem = _("Something cannot be read or written here: {reason}.")
         complain(problem.format(reason=error))
         return ERROR
-    return OK if status is None else status
+    return status
+
+
+def _run(arguments: list[str] | None) -> int:
+    try:
+        with _language_of_argparse():
+            parsed = _parser().parse_args(arguments)
+    except SystemExit as end:  # after the help, or a usage error
+        return int(end.code or OK)
+    status: int | None = parsed.run(parsed)
+    return status or OK
 
 
 def _silence() -> None:
