@@ -104,8 +104,10 @@ def test_points_are_printed_as_text_of_standard_input() -> None:
         (f"left {HANDS} {PASSED} {PLAYS[::-1]}", "Play 1, 6S"),
         (f"left {HANDS} {PASSED} aa{PLAYS[2:]}", "Play 2, 2C: This is not"),
         ("\ufeff\udcff", "direction"),
-        ("x" * 70000, "direction"),
+        (" " * 70000 + LINE, "65536 bytes"),
+        (LINE + "x" * 70000, "65536 bytes"),
     ],
+    ids=lambda text: text[:40].strip(),
 )
 def test_bad_line_is_told_and_the_rest_goes_on(line: str, word: str) -> None:
     lines = f"{LINE}\n{line}\n{LINE}\n".encode("utf-8", "surrogateescape")
