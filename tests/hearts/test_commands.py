@@ -131,6 +131,24 @@ def test_bad_line_is_told_on_standard_error_as_text() -> None:
     assert done.stderr.startswith("Line 2: ")
 
 
+@pytest.mark.parametrize(
+    ("line", "quoted"),
+    [
+        (f"\x1b[31mup {HANDS} {PASSED} {PLAYS}", r"'\x1b[31mup'"),
+        ("x" * 60000 + f" {HANDS} {PASSED} {PLAYS}", "x...'"),
+        (f"left {HANDS} {PASSED} \x07{PLAYS}", r"'\x07'"),
+    ],
+    ids=["controls", "length", "card"],
+)
+def test_bad_line_is_quoted_shortly_and_does_not_spoil_a_terminal(
+    line: str, quoted: str
+) -> None:
+    done = hearts("replay", "-", stdin=line)
+    assert quoted in done.stderr
+    assert len(done.stderr) < 200
+    assert done.stderr[:-1].isprintable()
+
+
 def test_file_that_is_not_there_is_named() -> None:
     done = hearts("replay", "nowhere", "--json")
     assert done.returncode == 2
