@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import json
 import re
-from codecs import BOM_UTF8
 from typing import Any, NamedTuple, NoReturn
 
 from pysol_heart2heart import deals
@@ -71,7 +70,7 @@ def of_line(line: bytes) -> Question | None:
     it holds.  Raise one of `INVALID` for any other line.
     """
     try:
-        text = line.removeprefix(BOM_UTF8).strip().decode("utf-8")
+        text = line.decode("utf-8-sig").strip()
     except UnicodeDecodeError:
         raise InvalidLine(_("The line must be text in UTF-8.")) from None
     if text.startswith("{"):
