@@ -127,7 +127,8 @@ class Position:
 
         `heart` has 25 characters, `.` where a card is gone; `stock` starts
         with the next card to turn, `waste` with its bottom card.  Raise
-        `InvalidPosition` where no play of any deal leads there.
+        `InvalidPosition` for other texts, where a card is gone that is still
+        covered, and where an odd number or more than four of a rank are left.
         """
         if len(heart) != HEART_SIZE:
             raise InvalidPosition(
