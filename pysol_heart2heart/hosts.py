@@ -295,20 +295,16 @@ def fetch(version: str) -> Host:
         debian.unpack_host(version, folder)
     host = _private(version)
     if not host:
-        raise HostError(
-            _(
-                "The private copy of PySolFC is damaged: remove the folder "
-                "{folder} and try again."
-            ).format(folder=folder)
+        problem = _(
+            "The private copy of PySolFC is damaged: remove the folder "
+            "{folder} and try again."
         )
+        raise HostError(problem.format(folder=folder))
     return host
 
 
 def fetch_newest() -> Host:
-    """Return a private copy of the newest version that is on offer.
-
-    A damaged one is not passed over: raise as `fetch` does.
-    """
+    """Return a private copy of the newest version that is on offer."""
     *newer, oldest = debian.RELEASES
     for version in newer:
         try:
