@@ -12,7 +12,9 @@ from pathlib import Path
 from typing import BinaryIO, NamedTuple, TypeVar
 
 from pysol_heart2heart.i18n import _
-from pysol_heart2heart.questions import INVALID, MOST_BYTES, Question, of_line
+from pysol_heart2heart.questions import INVALID, Question, of_line
+
+MOST_BYTES = 2**16  # of a line; the longest that means anything has hundreds
 
 Meant = TypeVar("Meant")
 
@@ -42,19 +44,31 @@ def read(
 
     No line is read before it is asked for, so that one may answer through a
     pipe before the next question comes.  Blank lines count but mean nothing.
-    A line is bad for which `of_line` raises one of `invalid`.  Raise
-    `BatchError` where there is nothing to read.
+    A line is bad that is too long, or for which `of_line` raises one of
+    `invalid`.  Raise `BatchError` where there is nothing to read.
     """
     with _opened(name) as stream, _Progress(stream) as progress:
         for number, line in enumerate(_lines(stream), 1):
-            try:
-                meant = of_line(line)
-            except invalid as error:
-                yield BadLine(number, str(error))
-            else:
-                if meant:
-                    yield meant
+            meant = _meaning(number, line, of_line, invalid)
+            if meant:
+                yield meant
             progress.show()
+
+
+def _meaning(
+    number: int,
+    line: bytes,
+    of_line: Callable[[bytes], Meant | None],
+    invalid: tuple[type[ValueError], ...],
+) -> Meant | BadLine | None:
+    if len(line) > MOST_BYTES:
+        # Translators: {count} is 65536.
+        problem = _("A line may have {count} bytes at most.")
+        return BadLine(number, problem.format(count=MOST_BYTES))
+    try:
+        return of_line(line)
+    except invalid as error:
+        return BadLine(number, str(error))
 
 
 @contextmanager

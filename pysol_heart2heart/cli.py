@@ -78,9 +78,7 @@ def main(arguments: list[str] | None = None) -> int:
 def _run_told(arguments: list[str] | None) -> int:
     """Run a command line; every error is told in one sentence."""
     try:
-        with _language_of_argparse():
-            parsed = _parser().parse_args(arguments)
-        status: int | None = parsed.run(parsed)
+        status = _run(arguments)
         if sys.stdout:
             sys.stdout.flush()
     except _EXPECTED as error:
@@ -94,7 +92,17 @@ def _run_told(arguments: list[str] | None) -> int:
         problem = _("Something cannot be read or written here: {reason}.")
         complain(problem.format(reason=error))
         return ERROR
-    return OK if status is None else status
+    return status
+
+
+def _run(arguments: list[str] | None) -> int:
+    try:
+        with _language_of_argparse():
+            parsed = _parser().parse_args(arguments)
+    except SystemExit as end:  # after the help, or a usage error
+        return int(end.code or OK)
+    status: int | None = parsed.run(parsed)
+    return status or OK
 
 
 def _silence() -> None:
@@ -154,35 +162,19 @@ def _parser() -> argparse.ArgumentParser:
         version=__version__,
         help=_("show program's version number and exit"),
     )
-    _add_commands(
-        parser,
-        (
-            ("play", run_play, _add_play, _("open a deal in PySolFC")),
-            (
-                "install",
-                run_install,
-                _add_place,
-                _("put the plugin into PySolFC"),
-            ),
-            (
-                "uninstall",
-                run_uninstall,
-                _add_place,
-                _("take it out of PySolFC"),
-            ),
-            ("doctor", run_doctor, _add_place, _("tell what is not in order")),
-            ("pack", run_pack, _add_pack, _("make a zip to copy it by hand")),
-            ("deal", run_deal, _add_deal, _("print deals")),
-            (
-                "solve",
-                run_solve,
-                _add_solve,
-                _("tell whether deals can be won"),
-            ),
-            ("hearts", None, _add_hearts, _("try the players of Hearts")),
-        ),
-    )
+    _add_commands(parser, _commands())
     return parser
+
+
+def _commands() -> Iterable[Command]:
+    yield "play", run_play, _add_play, _("open a deal in PySolFC")
+    yield "install", run_install, _add_place, _("put the plugin into PySolFC")
+    yield "uninstall", run_uninstall, _add_place, _("take it out of PySolFC")
+    yield "doctor", run_doctor, _add_place, _("tell what is not in order")
+    yield "pack", run_pack, _add_pack, _("make a zip to copy it by hand")
+    yield "deal", run_deal, _add_deal, _("print deals")
+    yield "solve", run_solve, _add_solve, _("tell whether deals can be won")
+    yield "hearts", None, _add_hearts, _("try the players of Hearts")
 
 
 def _add_commands(

@@ -63,7 +63,7 @@ def number(text: str) -> int:
                 "{text} is not a deal code: it looks like {example}, at "
                 "least {count} letters from A to Z."
             ).format(
-                text=_short(text),
+                text=short(text),
                 example=f"{PREFIX}AAAAAAM",
                 count=MIN_LETTERS,
             )
@@ -170,7 +170,7 @@ def parse(letters: str) -> Ranks:
                 "{text} is not a deal: it needs {count} digits and capital "
                 "letters, each of {ranks} {copies} times."
             ).format(
-                text=_short(letters),
+                text=short(letters),
                 count=DECK_SIZE,
                 ranks=RANKS,
                 copies=COPIES,
@@ -179,5 +179,6 @@ def parse(letters: str) -> Ranks:
     return tuple(map(RANKS.index, letters))
 
 
-def _short(given: str) -> str:
+def short(given: str) -> str:
+    """Return what a message tells of a text that was given, in quotes."""
     return repr(given if len(given) <= 60 else given[:57] + "...")

@@ -37,8 +37,12 @@ def write(path: Path, content: bytes) -> None:
     """
     part = path.with_name(path.name + PART)
     part.unlink(missing_ok=True)
-    with part.open("xb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    part.replace(path)
+    try:
+        with part.open("xb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise

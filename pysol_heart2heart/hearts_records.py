@@ -11,6 +11,7 @@ from __future__ import annotations
 from string import ascii_letters
 from typing import NamedTuple
 
+from pysol_heart2heart.deals import short
 from pysol_heart2heart.hearts.cards import DECK_SIZE, Cards, name
 from pysol_heart2heart.hearts.deal import Deal, Direction, InvalidDeal
 from pysol_heart2heart.hearts.rules import SEATS, Points, Refused, Rules
@@ -63,7 +64,7 @@ def _direction(word: str) -> Direction:
         # Translators: left, right, across and none stay as they are.
         _(
             "The direction is {word}: write left, right, across or none."
-        ).format(word=word)
+        ).format(word=short(word))
     )
 
 
@@ -71,7 +72,7 @@ def _cards(letters: str) -> Cards:
     for letter in letters:
         if letter not in _CARDS:
             problem = _("{letter} is no card: write letters from a to Z.")
-            raise InvalidRecord(problem.format(letter=letter))
+            raise InvalidRecord(problem.format(letter=short(letter)))
     return tuple(map(_CARDS.index, letters))
 
 

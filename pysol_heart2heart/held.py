@@ -44,7 +44,7 @@ def save_ours(config_dir: Path) -> Path | None:
                 "The game that PySolFC holds cannot be saved, and would be "
                 "lost without Heart to Heart ({path}: {reason}): repair "
                 "that, and try again."
-            ).format(path=error.filename, reason=error.strerror)
+            ).format(path=error.filename or config_dir, reason=error.strerror)
         ) from error
 
 

@@ -290,16 +290,16 @@ def fetch(version: str) -> Host:
     It is fetched where it is not there yet.  Raise `debian.DebianError`
     where it cannot be had, or `HostError` where it is damaged.
     """
-    if not _private(version):
-        debian.unpack_host(version, cache_dir() / version)
+    folder = cache_dir() / version
+    if not folder.exists():
+        debian.unpack_host(version, folder)
     host = _private(version)
     if not host:
-        raise HostError(
-            _(
-                "The private copy of PySolFC is damaged: remove the folder "
-                "{folder} and try again."
-            ).format(folder=cache_dir() / version)
+        problem = _(
+            "The private copy of PySolFC is damaged: remove the folder "
+            "{folder} and try again."
         )
+        raise HostError(problem.format(folder=folder))
     return host
 
 

@@ -45,15 +45,17 @@ class Manifest:
         """Return the manifest in a folder, None if missing or damaged."""
         try:
             content = json.loads(files.read(plugins / MANIFEST, MOST_BYTES))
-            listed, made = dict(content["files"]), tuple(content["made"])
+            listed, made = content["files"], content["made"]
         except (OSError, ValueError, RecursionError, TypeError, KeyError):
             return None
         is_sound = (
-            all(map(_is_ours, listed))
+            isinstance(listed, dict)
+            and isinstance(made, list)
+            and all(map(_is_ours, listed))
             and all(isinstance(value, str) for value in listed.values())
             and all(folder in MAKEABLE for folder in made)
         )
-        return cls(listed, made) if is_sound else None
+        return cls(listed, tuple(made)) if is_sound else None
 
     def to_bytes(self) -> bytes:
         """Return the manifest as its file holds it."""
@@ -77,7 +79,7 @@ def _is_ours(name: str) -> bool:
         name.isprintable()
         and not {"\\", ":"}.intersection(name)
         and str(path) == name
-        and path.parts[0] == PACKAGE
+        and path.parts[:1] == (PACKAGE,)
         and len(path.parts) > 1
         and ".." not in path.parts
     )

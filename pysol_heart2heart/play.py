@@ -101,7 +101,7 @@ def save_picture(code: str, file: Path, confirm: Callable[[], bool]) -> bool:
         try:
             shutil.copyfile(picture, file)
         except OSError as error:
-            raise _not_writable(file, error) from error
+            raise _not_writable(file, error.strerror) from error
     return True
 
 
@@ -115,24 +115,21 @@ def _check_writable(file: Path) -> None:
         )
     try:
         if file.is_dir():
-            raise PlayError(
-                _(
-                    "The picture cannot be saved as {file} (it is a folder): "
-                    "name a file in a folder that can be written."
-                ).format(file=file)
-            )
+            raise _not_writable(file, _("it is a folder"))
+        if file.exists() and not file.is_file():
+            raise _not_writable(file, _("it is no plain file"))
         with tempfile.TemporaryFile(dir=file.absolute().parent):
             pass
     except OSError as error:
-        raise _not_writable(file, error) from error
+        raise _not_writable(file, error.strerror) from error
 
 
-def _not_writable(file: Path, error: OSError) -> PlayError:
+def _not_writable(file: Path, reason: str | None) -> PlayError:
     return PlayError(
         _(
             "The picture cannot be saved as {file} ({reason}): name a file in "
             "a folder that can be written."
-        ).format(file=file, reason=error.strerror)
+        ).format(file=file, reason=reason)
     )
 
 

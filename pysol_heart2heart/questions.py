@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import json
 import re
-from codecs import BOM_UTF8
 from typing import Any, NamedTuple, NoReturn
 
 from pysol_heart2heart import deals
@@ -16,8 +15,6 @@ from pysol_heart2heart.rules import (
     InvalidPosition,
     Position,
 )
-
-MOST_BYTES = 2**16  # of a line; the longest that means anything has hundreds
 
 _RANK_LETTERS = re.compile(rf"[{RANKS}]+", re.IGNORECASE)
 
@@ -72,15 +69,8 @@ def of_line(line: bytes) -> Question | None:
     with `heart`, `stock` and `waste`; the latter is a position whatever else
     it holds.  Raise one of `INVALID` for any other line.
     """
-    if len(line) > MOST_BYTES:
-        raise InvalidLine(
-            # Translators: {count} is 65536.
-            _("A line may have {count} bytes at most.").format(
-                count=MOST_BYTES
-            )
-        )
     try:
-        text = line.removeprefix(BOM_UTF8).strip().decode("utf-8")
+        text = line.decode("utf-8-sig").strip()
     except UnicodeDecodeError:
         raise InvalidLine(_("The line must be text in UTF-8.")) from None
     if text.startswith("{"):

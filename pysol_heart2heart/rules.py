@@ -70,10 +70,6 @@ class IllegalMove(ValueError):
     """The rules refuse this move here."""
 
 
-class InvalidMove(ValueError):
-    """A text is not a move."""
-
-
 class InvalidPosition(ValueError):
     """No play of any deal leads to these cards."""
 
@@ -104,22 +100,6 @@ class StockMove(Enum):
 Move = Union[Pair, StockMove]
 
 
-def parse_move(text: str) -> Move:
-    """Return the move written as `T`, `R`, `12-15` or `12-W`.
-
-    Raise `InvalidMove` for any other text.
-    """
-    if text in ("T", "R"):
-        return StockMove(text)
-    places = re.fullmatch(r"([0-9]{1,2})-(?:([0-9]{1,2})|W)", text)
-    if places:
-        first = int(places[1])
-        second = int(places[2]) if places[2] else HEART_SIZE + 1
-        if 1 <= first < second and (second <= HEART_SIZE or not places[2]):
-            return Pair(first - 1, second - 1)
-    raise InvalidMove(f"{text!r} is not a move: write T, R, 12-15 or 12-W.")
-
-
 @dataclass(frozen=True)
 class Position:
     """The cards on the table at one moment; a move makes a new position.
@@ -147,7 +127,8 @@ class Position:
 
         `heart` has 25 characters, `.` where a card is gone; `stock` starts
         with the next card to turn, `waste` with its bottom card.  Raise
-        `InvalidPosition` where no play of any deal leads there.
+        `InvalidPosition` for other texts, where a card is gone that is still
+        covered, and where an odd number or more than four of a rank are left.
         """
         if len(heart) != HEART_SIZE:
             raise InvalidPosition(

@@ -2,10 +2,11 @@
 """What is known in `tests/data`: answers, one dictionary a line, and lists."""
 
 import json
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from pysol_heart2heart.rules import Move, parse_move
+from pysol_heart2heart.rules import WASTE, Move, Pair, StockMove
 
 DATA = Path(__file__).with_name("data")
 # in Options > Heart to Heart, in their order
@@ -16,6 +17,9 @@ OPTIONS = (
     "Show whether the game can still be won",
     "Difficulty",
 )
+
+_PAIRS = [Pair(*places) for places in combinations(range(WASTE + 1), 2)]
+_MOVES: dict[str, Move] = {str(move): move for move in (*StockMove, *_PAIRS)}
 
 
 def known(name: str) -> list[dict[str, Any]]:
@@ -33,4 +37,9 @@ def frozen_modules() -> list[str]:
 def documented_win() -> list[Move]:
     """Return moves that win the documented deal, redeals among them."""
     text = (DATA / "documented-win.txt").read_text(encoding="ascii")
-    return [parse_move(move) for move in text.split()]
+    return moves_of(text)
+
+
+def moves_of(line: str) -> list[Move]:
+    """Return the moves that a line of play names, such as `T 12-W 3-7 R`."""
+    return [_MOVES[move] for move in line.split()]

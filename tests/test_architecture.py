@@ -62,7 +62,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "solver",
     },
     "arguments": {"i18n"},
-    "hearts_records": {"hearts", "i18n"},
+    "hearts_records": {"deals", "hearts", "i18n"},
     "hearts_commands": {
         "arguments",
         "batch",

@@ -18,7 +18,7 @@ from typing import IO, Any
 
 import pytest
 
-from pysol_heart2heart import questions
+from pysol_heart2heart.batch import MOST_BYTES
 
 ROOT = Path(__file__).parent.parent
 COMMAND = [sys.executable, "-m", "pysol_heart2heart", "solve", "--quick"]
@@ -246,7 +246,7 @@ def test_progress_needs_a_terminal_and_a_file(
 
 
 def test_line_that_is_too_long_is_done_as_a_whole(batch: Path) -> None:
-    batch.write_text("x" * 5 * questions.MOST_BYTES + "\nx\n")
+    batch.write_text("x" * 5 * MOST_BYTES + "\nx\n")
     with terminal() as (ours, theirs):
         arguments = ("--batch", str(batch), "--json")
         with solving(*arguments, stderr=theirs) as process:

@@ -6,6 +6,8 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -203,6 +205,19 @@ def test_private_copy_comes_after_the_players_own(
     assert private.version == "3.6.1"
     assert private.environment["PYTHONPATH"].startswith(str(copy))
     assert hosts.fetch("3.6.1") == private  # nothing needs fetching
+
+
+@pytest.mark.parametrize(
+    "fetch", [partial(hosts.fetch, "3.6.1"), hosts.fetch_newest]
+)
+def test_damaged_private_copy_is_told_and_nothing_fetched(
+    fetch: Callable[[], hosts.Host],
+) -> None:
+    folder = hosts.cache_dir() / "3.6.1"
+    (folder / "usr").mkdir(parents=True)
+    with pytest.raises(hosts.HostError, match=f"the folder {folder} and"):
+        fetch()
+    assert list(hosts.cache_dir().iterdir()) == [folder]
 
 
 def test_nothing_can_be_fetched_where_apt_is_not() -> None:

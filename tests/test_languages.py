@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import gettext
 import json
 import os
@@ -112,8 +111,7 @@ def said(_in_capitals: None, capsys: pytest.CaptureFixture[str]) -> Say:
     """Return a way to learn all that a command line says."""
 
     def said(arguments: str) -> str:
-        with contextlib.suppress(SystemExit):  # so argparse ends
-            cli.main(arguments.split())
+        cli.main(arguments.split())
         streams = capsys.readouterr()
         return streams.out + streams.err
 

@@ -274,6 +274,7 @@ def test_full_disk_is_one_sentence_and_repaired_later(
     assert done.stderr.count("\n") == 1
     assert "cannot be used" in done.stderr
     assert not in_plugins(config, LOADER).exists()
+    assert not [*config.rglob("*.part")]
     install.install(config)
     assert install.check(config).is_current
     assert foreign_files(config) == FOREIGN

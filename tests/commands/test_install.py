@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -81,6 +83,25 @@ def test_nothing_is_taken_out_where_a_held_game_would_be_lost(
     assert_refused(run("uninstall", "--config-dir", config), "holdgame.dat")
     done = run("doctor", "--config-dir", config, DISPLAY=":0")
     assert done.returncode == 0
+
+
+def test_held_game_that_does_not_fit_is_told_and_leaves_no_part(
+    environment: dict[str, str], run: Run, tmp_path: Path
+) -> None:
+    config = tmp_path / "here"
+    run("install", "--config-dir", config)
+    hold_game(config)
+    (config / "holdgame.dat").write_bytes(bytes(2000))
+    command = [sys.executable, "-m", "pysol_heart2heart", "uninstall"]
+    done = subprocess.run(
+        ["bash", "-c", 'ulimit -f 1; exec "$@"', "bash", *command]
+        + ["--config-dir", str(config)],
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
+    assert_refused(done, f"({config}: File too large)")
+    assert not [*config.rglob("held-*")]
 
 
 def test_doctor_names_what_is_not_in_order(run: Run, tmp_path: Path) -> None:

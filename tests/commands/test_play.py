@@ -120,11 +120,23 @@ def test_failed_picture_is_one_sentence_and_leaves_the_old_one(
     assert (tmp_path / "heart.png").read_text() == "old"
 
 
-@pytest.mark.parametrize("file", ["nowhere/x.png", ".", "/proc/x.png"])
+@pytest.mark.parametrize(
+    ("file", "reason"),
+    [
+        ("nowhere/x.png", "No such file"),
+        (".", "folder"),
+        ("/proc/x.png", ""),
+        ("x" * 300, "too long"),
+        ("/dev/null", "no plain file"),
+        ("pipe.png", "no plain file"),
+    ],
+)
 def test_picture_that_cannot_be_saved_is_refused_at_once(
-    run: Run, tmp_path: Path, file: str
+    run: Run, tmp_path: Path, file: str, reason: str
 ) -> None:
-    assert_refused(run("play", "--screenshot", file), "cannot be saved")
+    os.mkfifo(tmp_path / "pipe.png")
+    done = run("play", "--screenshot", file)
+    assert_refused(done, "cannot be saved", reason)
     assert not (tmp_path / "pysolfc.run").exists()
 
 

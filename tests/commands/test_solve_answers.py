@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from pysol_heart2heart import cli, deals, shortest
-from pysol_heart2heart.rules import Position, parse_move
+from pysol_heart2heart.rules import Position
 from tests.commands.command_line import DOCUMENTED, ROOT
 from tests.commands.solving import (
     DEAL,
@@ -24,7 +24,7 @@ from tests.commands.solving import (
     objects,
     solve,
 )
-from tests.reference import DATA, known
+from tests.reference import DATA, known, moves_of
 
 
 def piped(*lines: str) -> list[dict[str, Any]]:
@@ -37,7 +37,7 @@ def piped(*lines: str) -> list[dict[str, Any]]:
 
 def assert_wins(position: Position, told: dict[str, Any]) -> None:
     """Check by the rules that a solution wins in as many moves as it says."""
-    moves = [parse_move(text) for text in told["solution"].split()]
+    moves = moves_of(told["solution"])
     assert len(moves) == told["min_moves"]
     for move in moves:
         assert not position.is_won()

@@ -75,6 +75,19 @@ def test_names_that_cannot_be_shown_do_no_harm(
     assert r"\udcff" in done.stdout
 
 
+def redirected(
+    arguments: str, redirection: str, environment: dict[str, str]
+) -> subprocess.CompletedProcess[str]:
+    """Run the command line by a shell that leads its output elsewhere."""
+    command = f"{sys.executable} -m pysol_heart2heart {arguments}"
+    return subprocess.run(
+        ["bash", "-o", "pipefail", "-c", f"{command} {redirection}"],
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
+
+
 @pytest.mark.parametrize(
     ("redirection", "status"),
     [("| head -1", 0), (">&-", 0), (">/dev/full", 2), ("2>&-", 0)],
@@ -82,13 +95,22 @@ def test_names_that_cannot_be_shown_do_no_harm(
 def test_broken_output_ends_without_a_traceback(
     environment: dict[str, str], redirection: str, status: int
 ) -> None:
-    command = f"{sys.executable} -m pysol_heart2heart deal --count 5000"
-    done = subprocess.run(
-        ["bash", "-o", "pipefail", "-c", f"{command} {redirection}"],
-        env=environment,
-        capture_output=True,
-        text=True,
-    )
+    done = redirected("deal --count 5000", redirection, environment)
+    assert done.returncode == status
+    assert done.stderr.count("\n") == (status != 0)
+
+
+@pytest.mark.parametrize("arguments", ["--help", "--version", "solve --help"])
+@pytest.mark.parametrize(
+    ("redirection", "status"), [("| true", 0), (">/dev/full", 2)]
+)
+def test_help_for_nobody_ends_without_a_traceback(
+    environment: dict[str, str],
+    arguments: str,
+    redirection: str,
+    status: int,
+) -> None:
+    done = redirected(arguments, redirection, environment)
     assert done.returncode == status
     assert done.stderr.count("\n") == (status != 0)
 
@@ -96,12 +118,8 @@ def test_broken_output_ends_without_a_traceback(
 def test_errors_are_never_printed_as_results(
     environment: dict[str, str],
 ) -> None:
-    done = subprocess.run(
-        ["sh", "-c", f"{sys.executable} -m pysol_heart2heart deal x 2>&-"],
-        env=environment,
-        capture_output=True,
-    )
-    assert (done.returncode, done.stdout) == (2, b"")
+    done = redirected("deal x", "2>&-", environment)
+    assert (done.returncode, done.stdout) == (2, "")
 
 
 def test_interrupt_ends_without_a_traceback(

@@ -104,8 +104,10 @@ def test_points_are_printed_as_text_of_standard_input() -> None:
         (f"left {HANDS} {PASSED} {PLAYS[::-1]}", "Play 1, 6S"),
         (f"left {HANDS} {PASSED} aa{PLAYS[2:]}", "Play 2, 2C: This is not"),
         ("\ufeff\udcff", "direction"),
-        ("x" * 70000, "direction"),
+        (" " * 70000 + LINE, "65536 bytes"),
+        (LINE + "x" * 70000, "65536 bytes"),
     ],
+    ids=lambda text: text[:40].strip(),
 )
 def test_bad_line_is_told_and_the_rest_goes_on(line: str, word: str) -> None:
     lines = f"{LINE}\n{line}\n{LINE}\n".encode("utf-8", "surrogateescape")
@@ -127,6 +129,24 @@ def test_bad_line_is_told_on_standard_error_as_text() -> None:
     done = hearts("replay", "-", stdin=f"{LINE}\nnone\n")
     assert (done.returncode, done.stdout) == (2, "2 24 0 0\n")
     assert done.stderr.startswith("Line 2: ")
+
+
+@pytest.mark.parametrize(
+    ("line", "quoted"),
+    [
+        (f"\x1b[31mup {HANDS} {PASSED} {PLAYS}", r"'\x1b[31mup'"),
+        ("x" * 60000 + f" {HANDS} {PASSED} {PLAYS}", "x...'"),
+        (f"left {HANDS} {PASSED} \x07{PLAYS}", r"'\x07'"),
+    ],
+    ids=["controls", "length", "card"],
+)
+def test_bad_line_is_quoted_shortly_and_does_not_spoil_a_terminal(
+    line: str, quoted: str
+) -> None:
+    done = hearts("replay", "-", stdin=line)
+    assert quoted in done.stderr
+    assert len(done.stderr) < 200
+    assert done.stderr[:-1].isprintable()
 
 
 def test_file_that_is_not_there_is_named() -> None:
