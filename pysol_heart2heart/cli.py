@@ -169,9 +169,24 @@ def _parser() -> argparse.ArgumentParser:
 def _commands() -> Iterable[Command]:
     yield "play", run_play, _add_play, _("open a deal in PySolFC")
     yield "install", run_install, _add_place, _("put the plugin into PySolFC")
-    yield "uninstall", run_uninstall, _add_place, _("take it out of PySolFC")
-    yield "doctor", run_doctor, _add_place, _("tell what is not in order")
-    yield "pack", run_pack, _add_pack, _("make a zip to copy it by hand")
+    yield (
+        "uninstall",
+        run_uninstall,
+        _add_place,
+        _("take the plugin out of PySolFC"),
+    )
+    yield (
+        "doctor",
+        run_doctor,
+        _add_place,
+        _("tell what was found, and whether all is well"),
+    )
+    yield (
+        "pack",
+        run_pack,
+        _add_pack,
+        _("make a zip of the plugin to copy by hand"),
+    )
     yield "deal", run_deal, _add_deal, _("print deals")
     yield "solve", run_solve, _add_solve, _("tell whether deals can be won")
     yield "hearts", None, _add_hearts, _("try the players of Hearts")
@@ -299,7 +314,7 @@ def _add_solve(command: argparse.ArgumentParser) -> None:
     command.epilog = _(
         "A solution has T for a card turned from the stock, R for a redeal, "
         "12-15 for a pair of the heart's positions and 12-W for a pair with "
-        "the waste. The exit status is 1 where one cannot be won."
+        "the waste. The exit status is 1 if any deal cannot be won."
     )
 
 

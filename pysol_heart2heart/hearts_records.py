@@ -97,10 +97,14 @@ def _after_passing(deal: Deal, text: str) -> Deal:
         )
     if not deal.is_passing and not any(passed):
         return deal
-    try:
-        return deal.after_passing(passed)
-    except Refused as error:
-        raise InvalidRecord(_(REFUSALS[error.reason])) from None
+    for seat in SEATS:
+        reason = deal.pass_refusal(seat, passed[seat])
+        if reason:
+            problem = _("Passed cards of hand {number}: {reason}")
+            raise InvalidRecord(
+                problem.format(number=seat + 1, reason=_(REFUSALS[reason]))
+            )
+    return deal.after_passing(passed)
 
 
 def _played(deal: Deal, plays: Cards) -> Replay:
