@@ -17,7 +17,7 @@ REFUSALS = {
         "No heart and no queen of spades may be played to the first trick."
     ),
     Refusal.HEARTS_NOT_BROKEN: N_(
-        "Hearts may not be led before one was played."
+        "Hearts may not be led before they are broken."
     ),
     Refusal.PASS_THREE_CARDS: N_("Three cards must be passed."),
     Refusal.NO_PASSING: N_("No cards are passed in this deal."),

@@ -147,6 +147,13 @@ def test_every_reason_and_refusal_has_words() -> None:
     assert all(text.endswith(".") for text in told)
 
 
+def test_refused_heart_lead_is_told_so_that_the_queen_may_break_hearts() -> (
+    None
+):
+    told = words.REFUSALS[Refusal.HEARTS_NOT_BROKEN]
+    assert told == "Hearts may not be led before they are broken."
+
+
 # shooting the moon
 
 
