@@ -6,10 +6,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from pysol_heart2heart.hearts.cards import ALL, OF_SUIT, Cards, mask_of
+from pysol_heart2heart.hearts.cards import ALL, Cards, mask_of
 from pysol_heart2heart.hearts.deal import Deal, Direction
 from pysol_heart2heart.hearts.match import Match
-from pysol_heart2heart.hearts.rules import SEATS, Play, Points, Rules
+from pysol_heart2heart.hearts.rules import (
+    SEATS,
+    Play,
+    Points,
+    Rules,
+    lacking_with,
+)
 
 
 @dataclass(frozen=True)
@@ -78,15 +84,20 @@ class View:
         return tuple(known * (seat == self.receiver) for seat in SEATS)
 
     @cached_property
-    def voids(self) -> tuple[int, ...]:
-        """The masks of the suits that each seat has shown to lack."""
-        voids = [0] * len(SEATS)
+    def lacking(self) -> tuple[int, ...]:
+        """The masks of what each seat lacks, or could not have played so."""
+        lacking = [0] * len(SEATS)
+        seen = 0
         for trick in self.play.tricks:
-            led = trick.cards[0] % 4
+            is_broken = bool(seen & self.rules.breaking)
+            led = None
             for index, card in enumerate(trick.cards):
-                if card % 4 != led:
-                    voids[trick.player(index)] |= OF_SUIT[led]
-        return tuple(voids)
+                lacking[trick.player(index)] |= lacking_with(
+                    card, led, not seen, is_broken
+                )
+                led = trick.cards[0]
+            seen |= mask_of(trick.cards)
+        return tuple(lacking)
 
     @cached_property
     def sizes(self) -> tuple[int, ...]:
