@@ -99,6 +99,16 @@ class View:
             seen |= mask_of(trick.cards)
         return tuple(lacking)
 
+    @property
+    def possible(self) -> tuple[int, ...]:
+        """The masks of the cards that each other seat may hold now."""
+        free = self.unseen & ~sum(self.pinned)
+        return tuple(
+            (free & ~self.lacking[seat] | self.pinned[seat])
+            * (seat != self.seat)
+            for seat in SEATS
+        )
+
     @cached_property
     def sizes(self) -> tuple[int, ...]:
         """How many cards each seat holds now."""

@@ -132,6 +132,20 @@ def test_jack_of_diamonds_in_the_first_trick_shows_no_more_than_a_void() -> (
     assert view.lacking == (0, OF_SUIT[CLUBS], 0, 0)
 
 
+def test_seat_may_hold_what_it_has_neither_lacked_nor_seen_passed() -> None:
+    deal = begun(Direction.LEFT)
+    while deal.play.is_first_trick:
+        deal = deal.after(deal.play.turn, next(in_mask(deal.legal())))
+    view = View.of(deal, 1, MATCH)
+    passed = mask_of(view.passed) & view.unseen
+    assert passed
+    for seat in (0, 2, 3):
+        lacking = view.lacking[seat] | (passed if seat != 2 else 0)
+        assert view.possible[seat] == view.unseen & ~lacking
+        assert deal.held[seat] & ~view.possible[seat] == 0
+    assert view.possible[1] == 0
+
+
 def test_two_deals_that_look_the_same_give_the_same_view() -> None:
     deal = begun(Direction.LEFT)
     first, second = deal.dealt[2][5], deal.dealt[3][5]
