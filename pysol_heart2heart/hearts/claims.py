@@ -13,11 +13,13 @@ from pysol_heart2heart.hearts.cards import (
     OF_SUIT,
     PENALTIES,
     QUEEN,
+    RANKS,
     SPADES,
 )
 from pysol_heart2heart.hearts.playout import SUIT_OF, Playout, count, highest
 from pysol_heart2heart.hearts.rules import SEATS
 
+HIGH = -(1 << 4 * RANKS.index("T"))  # the mask of cards from the tens on
 _ALL_HEARTS, _ALL_SPADES = OF_SUIT[HEARTS], OF_SUIT[SPADES]
 _ONE_EACH = 3  # cards of a suit that let all the others follow
 
@@ -98,8 +100,9 @@ class Choice:
 
     def leads_high(self) -> bool:
         """Tell whether a high card is led to which all may follow."""
-        return (
-            self._suit != _ALL_HEARTS
+        return bool(
+            self.card & HIGH
+            and self._suit != _ALL_HEARTS
             and self._is_highest
             and self._beats_most
             and count(self._unseen & self._suit) >= _ONE_EACH
@@ -109,7 +112,8 @@ class Choice:
     def leads_low(self) -> bool:
         """Tell whether a low card is led that somebody can beat."""
         return (
-            self._is_lowest
+            not self.card & HIGH
+            and self._is_lowest
             and not self._beats_most
             and self._may_be_beaten(self.card)
         )

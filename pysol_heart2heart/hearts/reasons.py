@@ -11,13 +11,10 @@ from pysol_heart2heart.hearts.cards import (
     HEARTS,
     OF_SUIT,
     QUEEN,
-    RANKS,
 )
-from pysol_heart2heart.hearts.claims import Choice
+from pysol_heart2heart.hearts.claims import HIGH, Choice
 from pysol_heart2heart.hearts.playout import SUIT_OF
 from pysol_heart2heart.hearts.policy import ABOVE_QUEEN
-
-_HIGH = -(1 << 4 * RANKS.index("T"))  # cards from the tens on
 
 
 class Reason(Enum):
@@ -66,7 +63,7 @@ def of_passing(hand: int, passed: int, card: int) -> Reason:
         return Reason.PASS_HIGH_SPADES
     if suit != OF_SUIT[HEARTS] and not hand & suit & ~passed:
         return Reason.PASS_VOID
-    if not card & _HIGH:
+    if not card & HIGH:
         return Reason.PASS_COSTLY
     is_heart = suit == OF_SUIT[HEARTS]
     return Reason.PASS_HIGH_HEARTS if is_heart else Reason.PASS_HIGH

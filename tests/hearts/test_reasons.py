@@ -222,6 +222,7 @@ TRUE_OF_PLAYS: dict[Reason, Callable[[Advised], bool]] = {
     ),
     Reason.LEAD_HIGH: lambda it: (
         not it.trick
+        and it.card // 4 >= TEN
         and it.card == max(it.own)
         and len(it.lower) > len(it.higher)
         and len(it.lower | it.higher) >= 3
@@ -229,6 +230,7 @@ TRUE_OF_PLAYS: dict[Reason, Callable[[Advised], bool]] = {
     ),
     Reason.LEAD_LOW: lambda it: (
         not it.trick
+        and it.card // 4 < TEN
         and it.card == min(it.own)
         and bool(it.higher)
         and len(it.lower) <= len(it.higher)
