@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What one player may know: the own cards, the table and the scores."""
+"""What one player may know: the own cards and the table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from pysol_heart2heart.hearts.match import Match
 from pysol_heart2heart.hearts.rules import (
     SEATS,
     Play,
-    Points,
     Rules,
     lacking_with,
 )
@@ -30,7 +29,6 @@ class View:
 
     rules: Rules
     number: int
-    totals: Points
     seat: int
     direction: Direction
     dealt: Cards
@@ -46,7 +44,6 @@ class View:
         return cls(
             rules=deal.rules,
             number=len(match.scores),
-            totals=match.totals,
             seat=seat,
             direction=deal.direction,
             dealt=deal.dealt[seat],
