@@ -31,7 +31,7 @@ def _takes(lower: int, higher: int) -> float:
 
 
 def _somebody_void(cards: int) -> float:
-    """Return the chance that some, but not all, have none of the cards."""
+    """Return the chance that somebody has none of the cards."""
     if not cards:
         return 1.0
     return 3 * (2 / 3) ** cards - 3 * (1 / 3) ** cards

@@ -39,10 +39,17 @@ def dangerous(rules: Rules, hand: int, number: int) -> int:
 
 def _spades(hand: int) -> int:
     """Return the queen, and the spades above her, that too few guard."""
-    spades = hand & OF_SUIT[SPADES]
-    guards = count(spades & (QUEEN - 1))
-    chosen = spades & QUEEN if guards < _GUARDS_OF_QUEEN else 0
-    return chosen | (spades & ABOVE_QUEEN if guards < _GUARDS else 0)
+    chosen = 0 if is_guarded(hand) else hand & QUEEN
+    return chosen | (hand & ABOVE_QUEEN if _guards(hand) < _GUARDS else 0)
+
+
+def is_guarded(hand: int) -> bool:
+    """Tell whether enough lower spades guard the queen to keep her."""
+    return _guards(hand) >= _GUARDS_OF_QUEEN
+
+
+def _guards(hand: int) -> int:
+    return count(hand & OF_SUIT[SPADES] & (QUEEN - 1))
 
 
 def _worst(hand: int, number: int) -> int:

@@ -18,6 +18,7 @@ from pysol_heart2heart.hearts import (
     search,
 )
 from pysol_heart2heart.hearts.cards import Cards, in_mask
+from pysol_heart2heart.hearts.claims import Choice
 from pysol_heart2heart.hearts.deal import PASSED_CARDS, Game
 from pysol_heart2heart.hearts.playout import Playout
 from pysol_heart2heart.hearts.reasons import Reason
@@ -68,7 +69,8 @@ def advice(view: View) -> dict[int, Reason]:
         return _advice_on_passing(view)
     playout = Playout.at(view.play)
     card = policy.choose(playout, view.hand)
-    return {card.bit_length() - 1: reasons.of_play(playout, view.hand, card)}
+    choice = Choice(playout, view.hand, card, view.possible)
+    return {card.bit_length() - 1: reasons.of_play(choice)}
 
 
 def _advice_on_passing(view: View) -> dict[int, Reason]:

@@ -85,9 +85,7 @@ class Playout:
     def __init__(self, rules: Rules, leader: int, hands: list[int]) -> None:
         """Begin with the first trick."""
         self.moon = rules.moon
-        self.breaking = OF_SUIT[HEARTS]
-        if rules.qs_breaks_hearts:
-            self.breaking |= QUEEN
+        self.breaking = rules.breaking
         self.hands = hands
         self.live = ALL
         self.turn = self.winner = leader

@@ -179,17 +179,15 @@ def _follow_spades(playout: Playout, options: int, below: int) -> int:
         return QUEEN
     is_last = playout.size == 3
     others = options & ~QUEEN
-    if options & QUEEN:
-        if is_last and not playout.stake:
-            return highest(others)
-        return highest(others & (QUEEN - 1) or others)
     if is_last and not playout.stake:
-        return highest(options)
+        return highest(others)
+    if below and (playout.stake or playout.best > QUEEN):
+        return highest(below)
+    safe = others & (QUEEN - 1)
+    if options & QUEEN:
+        return highest(safe or others)
     if playout.stake:
-        if below or is_last:
-            return highest(below or options)
-        return options & -options
-    safe = options & (QUEEN - 1)
+        return highest(options) if is_last else options & -options
     return highest(safe) if safe else options & -options
 
 

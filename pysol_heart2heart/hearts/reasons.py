@@ -3,25 +3,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 
-from pysol_heart2heart.hearts import policy
+from pysol_heart2heart.hearts import passing
 from pysol_heart2heart.hearts.cards import (
     HEARTS,
-    JACK,
     OF_SUIT,
-    PENALTIES,
     QUEEN,
-    RANKS,
-    SPADES,
 )
-from pysol_heart2heart.hearts.playout import (
-    SUIT_OF,
-    Playout,
-    count,
-)
-
-_HIGH_HEARTS = OF_SUIT[HEARTS] & -(1 << 4 * RANKS.index("T"))
+from pysol_heart2heart.hearts.claims import HIGH, Choice
+from pysol_heart2heart.hearts.playout import SUIT_OF
+from pysol_heart2heart.hearts.policy import ABOVE_QUEEN
 
 
 class Reason(Enum):
@@ -32,7 +25,9 @@ class Reason(Enum):
     PASS_VOID = "pass a suit away"
     PASS_HIGH_HEARTS = "pass high hearts"
     PASS_HIGH = "pass high cards"
+    PASS_COSTLY = "pass dangerous cards"
     ONLY_CARD = "the only card"
+    NO_POINTS = "no points are left"
     LEAD_JACK = "lead the jack of diamonds"
     LEAD_QUEEN_OUT = "draw the queen of spades out"
     LEAD_HIGH = "lead high while nobody discards"
@@ -40,89 +35,85 @@ class Reason(Enum):
     TAKE_JACK = "take the jack of diamonds"
     STOP_SHOOTER = "take from a shooter"
     TAKE_LAST = "take a clean trick as the last"
-    TAKE_EARLY = "take an early trick"
+    TAKE_EARLY = "take a clean trick early"
     TAKE_HIGHEST = "take with the highest"
+    TAKE_ANYHOW = "take in any case"
     DROP_QUEEN = "let the queen of spades fall"
     AVOID_QUEEN = "stay below the queen of spades"
     DUCK = "stay below"
+    KEEP_QUEEN = "keep the queen of spades"
     LOWEST = "play the lowest"
     KEEP_FROM_SHOOTER = "give a shooter nothing"
     DISCARD_QUEEN = "discard the queen of spades"
     DISCARD_HIGH_SPADE = "discard a high spade"
     DISCARD_HEART = "discard a heart"
     DISCARD_HIGH = "discard a dangerous card"
+    DISCARD_SHORT = "shorten a suit"
+    GIVE_LEAST = "give the least of penalties"
+    KEEP_DIAMONDS = "keep diamonds that may win the jack"
+    LEAST = "the least cost by rule of thumb"
 
 
 def of_passing(hand: int, passed: int, card: int) -> Reason:
     """Tell why a card is among those passed from a hand."""
     suit = SUIT_OF[card]
-    if card == QUEEN:
+    if card == QUEEN and not passing.is_guarded(hand):
         return Reason.PASS_QUEEN
-    if suit == OF_SUIT[SPADES]:
+    if card & ABOVE_QUEEN and not hand & ~passed & QUEEN:
         return Reason.PASS_HIGH_SPADES
     if suit != OF_SUIT[HEARTS] and not hand & suit & ~passed:
         return Reason.PASS_VOID
-    if card & _HIGH_HEARTS:
-        return Reason.PASS_HIGH_HEARTS
-    return Reason.PASS_HIGH
+    if not card & HIGH:
+        return Reason.PASS_COSTLY
+    is_heart = suit == OF_SUIT[HEARTS]
+    return Reason.PASS_HIGH_HEARTS if is_heart else Reason.PASS_HIGH
 
 
-def of_play(playout: Playout, hand: int, card: int) -> Reason:
-    """Tell why the seat in turn plays a card."""
-    options = playout.legal(hand)
-    if options == card:
-        return Reason.ONLY_CARD
-    if not playout.led:
-        return _of_lead(playout, hand, card)
-    if card & playout.led:
-        return _of_following(playout, options, card)
-    return _of_discard(playout, card)
+def of_play(choice: Choice) -> Reason:
+    """Tell why a card is played: the first reason that is true of it."""
+    if not choice.playout.led:
+        told = _OF_LEADS
+    elif choice.card & choice.playout.led:
+        told = _OF_FOLLOWING
+    else:
+        told = _OF_DISCARDS
+    is_true = (reason for reason, claim in (*_OF_ALL, *told) if claim(choice))
+    return next(is_true, Reason.LEAST)
 
 
-def _of_lead(playout: Playout, hand: int, card: int) -> Reason:
-    unseen = playout.live & ~hand
-    suit = SUIT_OF[card]
-    if card == JACK and playout.moon & JACK:
-        return Reason.LEAD_JACK
-    if suit == OF_SUIT[SPADES] and unseen & QUEEN and card < QUEEN:
-        return Reason.LEAD_QUEEN_OUT
-    lower, higher = unseen & suit & (card - 1), unseen & suit & -card
-    is_high = suit != OF_SUIT[HEARTS] and count(lower) > count(higher)
-    return Reason.LEAD_HIGH if is_high else Reason.LEAD_LOW
+_Claims = tuple[tuple[Reason, Callable[[Choice], bool]], ...]
 
-
-def _of_following(playout: Playout, options: int, card: int) -> Reason:
-    if card == QUEEN and card < playout.best:
-        return Reason.DROP_QUEEN
-    if card < playout.best:
-        return Reason.DUCK
-    if playout.has_jack or card == JACK and playout.moon & JACK:
-        return Reason.TAKE_JACK
-    above = options & -(playout.best << 1)
-    if card == policy.stops_shooter(playout, above):
-        return Reason.STOP_SHOOTER
-    return _of_taking(playout, options, card)
-
-
-def _of_taking(playout: Playout, options: int, card: int) -> Reason:
-    """Tell why a card above the others is played for its own sake."""
-    if playout.size == 3:
-        clean = Reason.TAKE_LAST
-        return Reason.TAKE_HIGHEST if playout.stake else clean
-    is_spade = playout.led == OF_SUIT[SPADES]
-    if is_spade and playout.live & QUEEN and card < QUEEN:
-        return Reason.AVOID_QUEEN
-    if card == options & -options:
-        return Reason.LOWEST
-    return Reason.TAKE_EARLY
-
-
-def _of_discard(playout: Playout, card: int) -> Reason:
-    is_penalty = card & PENALTIES
-    if policy.shooter(playout) == 1 << playout.winner and not is_penalty:
-        return Reason.KEEP_FROM_SHOOTER
-    if card == QUEEN:
-        return Reason.DISCARD_QUEEN
-    if card & policy.ABOVE_QUEEN and playout.live & QUEEN:
-        return Reason.DISCARD_HIGH_SPADE
-    return Reason.DISCARD_HEART if is_penalty else Reason.DISCARD_HIGH
+_OF_ALL: _Claims = (
+    (Reason.ONLY_CARD, Choice.is_only_one),
+    (Reason.NO_POINTS, Choice.cannot_matter),
+)
+_OF_LEADS: _Claims = (
+    (Reason.LEAD_JACK, Choice.leads_jack_safely),
+    (Reason.LEAD_QUEEN_OUT, Choice.is_below_queen),
+    (Reason.LEAD_HIGH, Choice.leads_high),
+    (Reason.LEAD_LOW, Choice.leads_low),
+)
+_OF_FOLLOWING: _Claims = (
+    (Reason.DROP_QUEEN, Choice.lets_queen_fall),
+    (Reason.DUCK, Choice.ducks_highest),
+    (Reason.TAKE_JACK, Choice.takes_jack),
+    (Reason.STOP_SHOOTER, Choice.stops_shooter),
+    (Reason.TAKE_LAST, Choice.is_clean_last),
+    (Reason.TAKE_EARLY, Choice.is_clean),
+    (Reason.TAKE_HIGHEST, Choice.is_highest_of_winners),
+    (Reason.AVOID_QUEEN, Choice.is_below_queen),
+    (Reason.KEEP_QUEEN, Choice.keeps_queen),
+    (Reason.LOWEST, Choice.may_be_beaten),
+    (Reason.KEEP_DIAMONDS, Choice.keeps_diamonds),
+    (Reason.TAKE_ANYHOW, Choice.is_among_winners),
+)
+_OF_DISCARDS: _Claims = (
+    (Reason.KEEP_FROM_SHOOTER, Choice.starves_shooter),
+    (Reason.DISCARD_QUEEN, Choice.is_queen),
+    (Reason.DISCARD_HIGH_SPADE, Choice.might_take_queen),
+    (Reason.DISCARD_HEART, Choice.is_highest_heart),
+    (Reason.GIVE_LEAST, Choice.is_least_penalty),
+    (Reason.DISCARD_HIGH, Choice.may_take_later),
+    (Reason.KEEP_DIAMONDS, Choice.keeps_diamonds),
+    (Reason.DISCARD_SHORT, Choice.shortens_suit),
+)

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import NamedTuple, Optional
 
 from pysol_heart2heart.hearts.cards import (
+    ALL,
     DECK_SIZE,
     HEARTS,
     JACK,
@@ -70,6 +71,12 @@ class Rules:
         """The mask of all cards that shoot the moon together."""
         return PENALTIES | JACK if self.omnibus else PENALTIES
 
+    @property
+    def breaking(self) -> int:
+        """The mask of the cards that break hearts."""
+        queen = QUEEN if self.qs_breaks_hearts else 0
+        return OF_SUIT[HEARTS] | queen
+
     def points_of(self, taken: int) -> int:
         """Return what a mask of taken cards counts, the moon aside."""
         hearts = bin(taken & OF_SUIT[HEARTS]).count("1")
@@ -116,6 +123,21 @@ def legal_cards(
     return hand & ~PENALTIES or hand if is_first_trick else hand
 
 
+def lacking_with(
+    card: int, led: Optional[int], is_first_trick: bool, is_broken: bool
+) -> int:
+    """Return the mask of the cards that whoever may play a card lacks.
+
+    The arguments are those of `legal_cards`, before the card is played.
+    """
+    held = ALL
+    while True:
+        legal = legal_cards(held, led, is_first_trick, is_broken)
+        if legal >> card & 1:
+            return ALL & ~held
+        held &= ~legal
+
+
 @dataclass(frozen=True)
 class Play:
     """The cards played so far: what all at the table have seen.
@@ -159,10 +181,7 @@ class Play:
     @property
     def hearts_broken(self) -> bool:
         """Tell whether a heart may be led."""
-        breaking = OF_SUIT[HEARTS]
-        if self.rules.qs_breaks_hearts:
-            breaking |= QUEEN
-        return bool(breaking & mask_of(self.cards))
+        return bool(self.rules.breaking & mask_of(self.cards))
 
     @property
     def turn(self) -> int:

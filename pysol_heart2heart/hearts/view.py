@@ -1,15 +1,20 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What one player may know: the own cards, the table and the scores."""
+"""What one player may know: the own cards and the table."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
 
-from pysol_heart2heart.hearts.cards import ALL, OF_SUIT, Cards, mask_of
+from pysol_heart2heart.hearts.cards import ALL, Cards, mask_of
 from pysol_heart2heart.hearts.deal import Deal, Direction
 from pysol_heart2heart.hearts.match import Match
-from pysol_heart2heart.hearts.rules import SEATS, Play, Points, Rules
+from pysol_heart2heart.hearts.rules import (
+    SEATS,
+    Play,
+    Rules,
+    lacking_with,
+)
 
 
 @dataclass(frozen=True)
@@ -24,7 +29,6 @@ class View:
 
     rules: Rules
     number: int
-    totals: Points
     seat: int
     direction: Direction
     dealt: Cards
@@ -40,7 +44,6 @@ class View:
         return cls(
             rules=deal.rules,
             number=len(match.scores),
-            totals=match.totals,
             seat=seat,
             direction=deal.direction,
             dealt=deal.dealt[seat],
@@ -78,15 +81,30 @@ class View:
         return tuple(known * (seat == self.receiver) for seat in SEATS)
 
     @cached_property
-    def voids(self) -> tuple[int, ...]:
-        """The masks of the suits that each seat has shown to lack."""
-        voids = [0] * len(SEATS)
+    def lacking(self) -> tuple[int, ...]:
+        """The masks of what each seat lacks, or could not have played so."""
+        lacking = [0] * len(SEATS)
+        seen = 0
         for trick in self.play.tricks:
-            led = trick.cards[0] % 4
+            is_broken = bool(seen & self.rules.breaking)
+            led = None
             for index, card in enumerate(trick.cards):
-                if card % 4 != led:
-                    voids[trick.player(index)] |= OF_SUIT[led]
-        return tuple(voids)
+                lacking[trick.player(index)] |= lacking_with(
+                    card, led, not seen, is_broken
+                )
+                led = trick.cards[0]
+            seen |= mask_of(trick.cards)
+        return tuple(lacking)
+
+    @property
+    def possible(self) -> tuple[int, ...]:
+        """The masks of the cards that each other seat may hold now."""
+        free = self.unseen & ~sum(self.pinned)
+        return tuple(
+            (free & ~self.lacking[seat] | self.pinned[seat])
+            * (seat != self.seat)
+            for seat in SEATS
+        )
 
     @cached_property
     def sizes(self) -> tuple[int, ...]:

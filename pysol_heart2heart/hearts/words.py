@@ -17,7 +17,7 @@ REFUSALS = {
         "No heart and no queen of spades may be played to the first trick."
     ),
     Refusal.HEARTS_NOT_BROKEN: N_(
-        "Hearts may not be led before one was played."
+        "Hearts may not be led before they are broken."
     ),
     Refusal.PASS_THREE_CARDS: N_("Three cards must be passed."),
     Refusal.NO_PASSING: N_("No cards are passed in this deal."),
@@ -33,8 +33,14 @@ REASONS = {
     Reason.PASS_HIGH_HEARTS: N_(
         "Pass high hearts: they take tricks that are full of points."
     ),
-    Reason.PASS_HIGH: N_("Pass the cards that are likeliest to take tricks."),
+    Reason.PASS_HIGH: N_("Pass high cards: they are likely to take tricks."),
+    Reason.PASS_COSTLY: N_(
+        "By rule of thumb, these cards are likely to cost you most."
+    ),
     Reason.ONLY_CARD: N_("It is the only card that you may play."),
+    Reason.NO_POINTS: N_(
+        "No points are left: it does not matter what you play."
+    ),
     Reason.LEAD_JACK: N_(
         "Lead the jack of diamonds: no higher diamond is left to take it."
     ),
@@ -51,15 +57,19 @@ REASONS = {
         "Take the trick last with your highest card: it costs no points."
     ),
     Reason.TAKE_EARLY: N_(
-        "Get rid of your highest card while a discard is unlikely."
+        "Get rid of your highest card while the trick has no points."
     ),
     Reason.TAKE_HIGHEST: N_(
         "The trick is yours anyway: take it with your highest card."
     ),
+    Reason.TAKE_ANYHOW: N_("The trick is yours whatever you play."),
     Reason.DROP_QUEEN: N_(
         "Get rid of the queen of spades under a higher card."
     ),
     Reason.AVOID_QUEEN: N_("Stay below the queen of spades."),
+    Reason.KEEP_QUEEN: N_(
+        "Keep the queen of spades for another player's trick."
+    ),
     Reason.DUCK: N_("Play your highest card that does not take the trick."),
     Reason.LOWEST: N_("Play your lowest card: somebody may go above it."),
     Reason.KEEP_FROM_SHOOTER: N_(
@@ -74,7 +84,15 @@ REASONS = {
     Reason.DISCARD_HEART: N_(
         "Discard your highest heart: you cannot follow suit."
     ),
-    Reason.DISCARD_HIGH: N_(
-        "Discard the card that is likeliest to take tricks later."
+    Reason.DISCARD_HIGH: N_("Discard a card that may take tricks later."),
+    Reason.DISCARD_SHORT: N_(
+        "Shorten a suit: once it is empty, you can discard on it."
+    ),
+    Reason.GIVE_LEAST: N_("You must give points: give your lowest heart."),
+    Reason.KEEP_DIAMONDS: N_(
+        "Keep the diamonds that may earn you the jack's 10 points."
+    ),
+    Reason.LEAST: N_(
+        "By rule of thumb, this card is likely to cost you least."
     ),
 }

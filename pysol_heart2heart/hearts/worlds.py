@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Worlds: how the cards that a player does not see may be spread.
 
-Every spread that agrees with what was seen has the same chance: who has
-shown a void has none of that suit, and passed cards lie where they went.
+Every spread that agrees with what was seen has the same chance: each could
+play as they did by the rules, and passed cards lie where they went.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from math import comb
 from operator import sub
 from typing import NamedTuple
 
-from pysol_heart2heart.hearts.cards import OF_SUIT, in_mask
+from pysol_heart2heart.hearts.cards import in_mask
 from pysol_heart2heart.hearts.playout import count
 from pysol_heart2heart.hearts.rules import SEATS
 from pysol_heart2heart.hearts.view import View
@@ -23,7 +23,7 @@ _Sizes = tuple[int, ...]  # how many cards each of the three others gets
 
 
 class _Group(NamedTuple):
-    """Unseen cards of one suit, and which of the three may hold them."""
+    """Unseen cards, and which of the three may hold them."""
 
     cards: list[int]
     may_hold: tuple[bool, ...]
@@ -113,16 +113,14 @@ class Worlds:
 
 def _groups(view: View, seats: list[int]) -> list[_Group]:
     """Return the groups, those that fewest may hold first."""
-    free = view.unseen & ~sum(view.pinned)
-    groups = [
-        _Group(
-            [1 << card for card in in_mask(free & suit)],
-            tuple(not view.voids[seat] & suit for seat in seats),
-        )
-        for suit in OF_SUIT
-        if free & suit
-    ]
-    return sorted(groups, key=lambda group: sum(group.may_hold))
+    groups: dict[tuple[bool, ...], list[int]] = {}
+    for card in in_mask(view.unseen & ~sum(view.pinned)):
+        may_hold = tuple(not view.lacking[seat] >> card & 1 for seat in seats)
+        groups.setdefault(may_hold, []).append(1 << card)
+    return sorted(
+        (_Group(cards, may_hold) for may_hold, cards in groups.items()),
+        key=lambda group: sum(group.may_hold),
+    )
 
 
 def _less(sizes: _Sizes, split: _Sizes) -> _Sizes:

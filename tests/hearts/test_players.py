@@ -189,6 +189,12 @@ def test_each_card_to_pass_has_its_own_reason() -> None:
     ]
 
 
+def test_well_guarded_queen_that_must_be_passed_is_no_danger() -> None:
+    deal = dealt(suit("S", "23456789TJQKA"), direction=Direction.LEFT)
+    advice = players.advice(view_of(deal, 0))
+    assert advice[cards_named("QS")[0]] is Reason.PASS_HIGH
+
+
 # What nobody sees
 
 

@@ -15,10 +15,11 @@ from pysol_heart2heart.hearts.cards import (
     in_mask,
     mask_of,
 )
+from pysol_heart2heart.hearts.claims import Choice
 from pysol_heart2heart.hearts.playout import Playout
 from pysol_heart2heart.hearts.reasons import Reason
 from pysol_heart2heart.hearts.rules import Refusal, Rules
-from tests.hearts.table import OMNIBUS, STANDARD, names
+from tests.hearts.table import OMNIBUS, STANDARD, names, suit
 
 
 def mask(text: str) -> int:
@@ -52,7 +53,9 @@ def chosen(playout: Playout) -> tuple[str, Reason]:
     """Return the card that the rules choose, and why."""
     hand = playout.hands[0]
     card = policy.choose(playout, hand)
-    return named(card), reasons.of_play(playout, hand, card)
+    unseen = playout.live & ~hand
+    choice = Choice(playout, hand, card, possible=(0, *[unseen] * 3))
+    return named(card), reasons.of_play(choice)
 
 
 def named(card: int) -> str:
@@ -60,6 +63,7 @@ def named(card: int) -> str:
 
 
 QUEEN_GONE = "QS 2S"
+PENALTY_CARDS = f"QS {suit('H', '23456789TJQKA')}"
 
 
 @pytest.mark.parametrize(
@@ -74,24 +78,40 @@ QUEEN_GONE = "QS 2S"
         (at("3D KD", "5D"), "KD", Reason.TAKE_EARLY),
         (at("3H KH", "5H"), "3H", Reason.DUCK),
         (at("7H KH", "5H"), "7H", Reason.LOWEST),
+        (
+            at("3H 4H", "2H", gone=suit("H", "56789TJQKA")),
+            "3H",
+            Reason.TAKE_ANYHOW,
+        ),
+        (at("QS KS TS", "5S JH 3S"), "TS", Reason.KEEP_QUEEN),
         # the queen of spades
         (at("QS 3S", "5S KS"), "QS", Reason.DROP_QUEEN),
-        (at("QS 3S 7S", "5S"), "7S", Reason.AVOID_QUEEN),
+        (at("QS 3S 7S", "5S"), "7S", Reason.KEEP_QUEEN),
         (at("AS JS 3S", "5S"), "JS", Reason.AVOID_QUEEN),
         (at("AS 3S", "5S 6S QS"), "3S", Reason.DUCK),
+        (at("KS 3S", "AS"), "KS", Reason.DUCK),
+        (at("KS JS", "AS 4S"), "KS", Reason.DUCK),
+        (at("AS JS 3S", "KS"), "JS", Reason.DUCK),
+        (at("2S 3S 6S 8S TS QS", "4S 5S JH"), "3S", Reason.DUCK),
+        (at("2S 6S QS", "4S JH"), "2S", Reason.DUCK),
         (at("AS 3S", "5S", QUEEN_GONE), "AS", Reason.TAKE_EARLY),
         (at("QS 3D 4H", "5C"), "QS", Reason.DISCARD_QUEEN),
         (at("AS 3D 4H", "5C"), "AS", Reason.DISCARD_HIGH_SPADE),
         # discards
         (at("KD 2S 2D AH", "5C", QUEEN_GONE), "AH", Reason.DISCARD_HEART),
         (at("KD 2H", "5C", QUEEN_GONE), "KD", Reason.DISCARD_HIGH),
+        (at("2D 2S 3S", "5C", QUEEN_GONE), "2D", Reason.DISCARD_SHORT),
+        (at("2D 3D", "5C", QUEEN_GONE), "3D", Reason.LEAST),
+        (at("3H KH", "5C", taken={3: 5}), "3H", Reason.GIVE_LEAST),
         # leads
         (at("3S KD"), "3S", Reason.LEAD_QUEEN_OUT),
         (at("3C KC", gone=QUEEN_GONE), "KC", Reason.LEAD_HIGH),
         (at("KC", gone=QUEEN_GONE), "KC", Reason.ONLY_CARD),
+        (at("2C 2D", gone=PENALTY_CARDS), "2C", Reason.NO_POINTS),
         (at("3H KD", gone="2D 3D 4D 5D 6D 7D 8D"), "3H", Reason.LEAD_LOW),
         (at("AH KD", gone=QUEEN_GONE), "KD", Reason.LEAD_HIGH),
-        (at("9H AH"), "9H", Reason.LEAD_LOW),
+        (at("3H AH"), "3H", Reason.LEAD_LOW),
+        (at("9H AH"), "9H", Reason.LEAST),
         # somebody may be shooting the moon
         (
             at("2C AH 3H", "5H", "QS", {3: 17}),
@@ -128,6 +148,8 @@ QUEEN_GONE = "QS 2S"
         ),
         (at("JD 2C 2H", "5S", rules=OMNIBUS), "2H", Reason.DISCARD_HEART),
         (at("AD 3D", "5D", rules=OMNIBUS), "3D", Reason.DUCK),
+        (at("AD TD 9D", "8D 2H", rules=OMNIBUS), "9D", Reason.LOWEST),
+        (at("AD QD 9D", "KD 2H", rules=OMNIBUS), "9D", Reason.KEEP_DIAMONDS),
     ],
 )
 def test_rules_of_thumb(playout: Playout, card: str, reason: Reason) -> None:
@@ -145,6 +167,13 @@ def test_every_reason_and_refusal_has_words() -> None:
     told = [*words.REASONS.values(), *words.REFUSALS.values()]
     assert len(set(told)) == len(told)
     assert all(text.endswith(".") for text in told)
+
+
+def test_refused_heart_lead_is_told_so_that_the_queen_may_break_hearts() -> (
+    None
+):
+    told = words.REFUSALS[Refusal.HEARTS_NOT_BROKEN]
+    assert told == "Hearts may not be led before they are broken."
 
 
 # shooting the moon

@@ -5,13 +5,20 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
-from pysol_heart2heart.hearts.cards import OF_SUIT, in_mask, mask_of
+from pysol_heart2heart.hearts.cards import (
+    HEARTS,
+    OF_SUIT,
+    QUEEN,
+    in_mask,
+    mask_of,
+)
 from pysol_heart2heart.hearts.deal import Deal, Direction, shuffled
 from pysol_heart2heart.hearts.match import Match
 from pysol_heart2heart.hearts.playout import count
-from pysol_heart2heart.hearts.rules import SEATS, Rules
+from pysol_heart2heart.hearts.rules import SEATS, Play, Rules
 from pysol_heart2heart.hearts.view import View
 from pysol_heart2heart.hearts.worlds import Worlds
 from tests.hearts.table import dealt, played, suit
@@ -29,9 +36,20 @@ def assert_agrees(world: tuple[int, ...], view: View) -> None:
     assert world[view.seat] == view.hand
     assert sum(world) == view.hand | view.unseen
     for seat in SEATS:
-        if seat != view.seat:
-            assert not world[seat] & view.voids[seat]
-            assert world[seat] & view.pinned[seat] == view.pinned[seat]
+        assert world[seat] & view.pinned[seat] == view.pinned[seat]
+    assert could_play(view.play, world)
+
+
+def could_play(play: Play, left: tuple[int, ...]) -> bool:
+    """Tell whether each card was legal if such hands are left of the deal."""
+    hands = list(left)
+    for number in reversed(range(len(play.cards))):
+        before = replace(play, cards=play.cards[:number])
+        card = 1 << play.cards[number]
+        hands[before.turn] |= card
+        if not card & before.legal(hands[before.turn]):
+            return False
+    return True
 
 
 def test_worlds_agree_with_what_is_known_all_through_a_deal() -> None:
@@ -48,6 +66,23 @@ def test_worlds_agree_with_what_is_known_all_through_a_deal() -> None:
                 assert_agrees(world, view)
             card = chance.choice(list(in_mask(deal.legal())))
             deal = deal.after(deal.play.turn, card)
+
+
+def test_leader_of_an_unbroken_heart_has_only_hearts_in_all_worlds() -> None:
+    deal = dealt(f"AC {suit('H', '3456789TJQKA')}", "2C", "3C", "4C")
+    view = View.of(played(deal, "2C 3C 4C AC 3H"), 1, MATCH)
+    for world in worlds(view, 20):
+        assert_agrees(world, view)
+        assert not world[0] & ~OF_SUIT[HEARTS]
+
+
+def test_only_penalty_cards_are_left_after_one_in_the_first_trick() -> None:
+    deal = dealt(suit("C", "23456789TJQKA"), f"{suit('H', '23456789TJQK')} QS")
+    view = View.of(played(deal, "2C 5H"), 2, MATCH)
+    drawn = worlds(view, 40)
+    for world in drawn:
+        assert_agrees(world, view)
+    assert {bool(world[1] & QUEEN) for world in drawn} == {False, True}
 
 
 def late_deal() -> Deal:
