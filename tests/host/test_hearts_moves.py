@@ -284,7 +284,7 @@ def test_score_window_leads_to_the_next_deal(hearts):
 
 
 @pytest.mark.parametrize(
-    ("number", "name"), [(508, "You have"), (89, "North has")]
+    ("number", "name"), [(508, "You have"), (144, "North has")]
 )
 def test_score_window_names_who_has_shot_the_moon(hearts, number, name):
     hearts.new_match(number, target=1000)
