@@ -194,6 +194,9 @@ class HeartToHeart(
 
     def doPause(self):
         Game.doPause(self)
+        if self.pause:  # not always by a key, which lets go of the card
+            self.putBack()
+            self.forgetTouch()
         self.marks.draw_anew()  # the host makes all items take clicks again
 
     def getHighlightPilesStacks(self):
@@ -227,14 +230,18 @@ class HeartToHeart(
         Game.quitGame(self, *args, **kw)
 
     def resetGame(self):
-        self.forgetTouch()
-        self.marks.clear()
+        self._clearMarks()
         Game.resetGame(self)
 
     def newGame(self, *args, **kw):
+        self._clearMarks()  # the host sweeps the cards away before its reset
         Game.newGame(self, *args, **kw)
         self.enterDeadOrAlive()
 
     def restoreGame(self, *args, **kw):
         Game.restoreGame(self, *args, **kw)
         self.enterDeadOrAlive()
+
+    def _clearMarks(self):
+        self.forgetTouch()
+        self.marks.clear()

@@ -79,12 +79,22 @@ def test_selected_card_has_a_frame_around_it(table):
         lambda table: table.key("z"),
         lambda table: table.key("r"),
         lambda table: table.key("p"),
+        lambda table: table.ask("game.doPause()"),
         lambda table: table.key("n"),
         lambda table: table.open_file_menu(),
     ],
-    ids=["stock", "bare table", "undo", "redo", "pause", "new", "menu"],
+    ids=[
+        "stock",
+        "bare table",
+        "undo",
+        "redo",
+        "pause",
+        "a window's pause",
+        "new",
+        "menu",
+    ],
 )
-def test_selection_ends(table, act):
+def test_selection_ends(table, mouse, act):
     table.click(TIP)
     act(table)
     assert table.selected() is None
