@@ -262,6 +262,21 @@ def test_iconified_or_paused_table_waits_with_its_window(
     close(table)
 
 
+def test_window_waits_for_a_held_card(table, dead_after_a_pair):
+    code, moves = dead_after_a_pair
+    table.play_quickly(code, moves[:-1])
+    place = next(
+        p for p in table.position().free_places() if p not in moves[-1]
+    )
+    table.press_and_move(place, (500, 300))
+    table.ask(f"play_in_step.make({str(moves[-1])!r})")
+    time.sleep(0.4)
+    assert table.dialogs() == []
+    assert table.selected() == place
+    table.release()
+    close(table)
+
+
 def test_demo_into_a_deadlock_opens_no_window_of_ours(table):
     table.ask("app.opt.timeouts.update(demo=0)")
     number = 0
