@@ -28,7 +28,7 @@ from pysol_heart2heart.host.stacks import (
     HeartToHeart_Waste,
 )
 from pysol_heart2heart.host.verdict import HeartToHeart_Winning, Verdict
-from pysol_heart2heart.rules import PLACES, WASTE, Position
+from pysol_heart2heart.rules import DECK_SIZE, PLACES, WASTE, Position
 
 SCORE_WIDTH = 120  # pixels that the score may need; its text does not scale
 
@@ -185,10 +185,12 @@ class HeartToHeart(
 
     def updateText(self):
         position = self.position()
-        if self.texts.score is not None:
+        is_dealt = len(position.stock) < DECK_SIZE
+        if is_dealt and self.texts.score is not None:
             self.texts.score.config(text=words.score(position.score()))
         if self.verdict is not None:
             self.verdict.show(position)
+        self.s.talon.followWin(position.is_won())
         self.marks.draw(position)
         self.followKeyboard()
 

@@ -228,6 +228,17 @@ def test_information_key_says_score_cards_and_open_pairs(table, spoken):
     )
 
 
+def test_information_key_tells_nothing_while_cards_are_dealt(table, spoken):
+    table.ask("app.opt.__dict__.update(animations=4, redeal_animation=False)")
+    table.later("lambda: game.newGame()")
+    table.wait_for("game.busy")
+    table.key("q")
+    table.close_dialogs()
+    assert not [text for text in spoken() if "Score" in text]
+    table.key("q")
+    assert spoken()[-1].startswith("Score 0. Heart: 25 cards.")
+
+
 def test_stack_key_says_what_a_card_covers_and_the_whole_heart(table, spoken):
     choose(table, TIP)
     table.key("v")
