@@ -62,6 +62,8 @@ class HeartToHeart_StackMethods(TouchedStack):
 
     def rightclickHandler(self, event):
         self.keyboard_movement = False
+        if not self.game.app.opt.quickplay:
+            return 0
         return self.game.pairWithOnlyPartner(self)
 
     def startDrag(self, event, sound=True):

@@ -89,6 +89,17 @@ def test_shift_return_plays_an_only_pair(table):
     assert (table.moves(), table.score()) == (10, 10)
 
 
+def test_shift_return_does_nothing_without_quick_play(table):
+    table.ask("app.opt.__dict__.update(quickplay=False)")
+    for _ in range(9):
+        table.key("d")
+    choose(table, TIP)
+    table.key("Return", "Shift_L")
+    assert (table.moves(), table.score()) == (9, 0)
+    table.drag(TIP, table.place(WASTE))
+    assert (table.moves(), table.score()) == (10, 10)
+
+
 def test_frame_goes_on_to_a_free_card_when_its_own_leaves(table):
     for _ in range(9):
         table.key("d")

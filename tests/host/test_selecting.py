@@ -161,6 +161,19 @@ def test_right_click_plays_an_only_pair(table):
     assert (table.moves(), table.score()) == (10, 10)
 
 
+def test_right_click_does_nothing_where_quick_play_is_off(table):
+    assert (
+        table.ask(
+            "(lambda m: str(m[0].entrycget(m[1], 'state')))"
+            "(app.menubar.menupath['.menubar.options.automaticplay.quickplay'])"
+        )
+        == "normal"
+    )
+    table.ask("app.opt.__dict__.update(quickplay=False)")
+    table.click(TIP, button=3)
+    assert (table.moves(), table.score()) == (9, 0)
+
+
 def test_right_click_does_nothing_without_a_partner(table):
     table.click_stock()
     table.click(TIP, button=3)
