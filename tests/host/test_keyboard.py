@@ -195,6 +195,17 @@ def test_free_card_says_rank_freedom_row_and_position(table, spoken):
     assert spoken()[-1] == "4, free, row 7, position 25"
 
 
+def test_keys_say_that_the_game_is_paused(table, spoken):
+    choose(table, TIP)
+    table.key("p")
+    for key in ("Tab", "Up", "Return"):
+        spoken()
+        table.key(key)
+        assert spoken() == ["Paused"], key
+    table.key("p")
+    assert chosen(table) == TIP
+
+
 def test_selection_and_refusals_are_said(table, spoken):
     choose(table, TIP)
     spoken()
