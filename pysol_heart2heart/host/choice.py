@@ -50,6 +50,7 @@ class KeyboardChoice:
 
     def keyboardSelectNextType(self, dir=1):
         if self.pause:
+            Game.keyboardSelectNextType(self, dir)  # says so
             return
         stacks, current = self.keyboardStacks(), self.keyboard_selected_stack
         index = stacks.index(current) + dir if current in stacks else 0

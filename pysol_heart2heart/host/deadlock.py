@@ -21,7 +21,7 @@ class HeartToHeart_Deadlock:
     _isDead = False
 
     def updateStuck(self):
-        if self.preview or self.finished or not self.top:
+        if self.preview or not self.top:
             return
         was_dead, self._isDead = self._isDead, self.position().is_deadlocked()
         if self._isDead or was_dead:  # else the host has it blank
@@ -33,6 +33,7 @@ class HeartToHeart_Deadlock:
     def enterDeadOrAlive(self):
         """Look at a table that was dealt or loaded."""
         self._isDead = False
+        self.updateStatus(stuck="")  # which the host does for a new game only
         self.updateStuck()
 
     @cached_property

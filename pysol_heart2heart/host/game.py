@@ -28,7 +28,7 @@ from pysol_heart2heart.host.stacks import (
     HeartToHeart_Waste,
 )
 from pysol_heart2heart.host.verdict import HeartToHeart_Winning, Verdict
-from pysol_heart2heart.rules import PLACES, WASTE, Position
+from pysol_heart2heart.rules import DECK_SIZE, PLACES, WASTE, Position
 
 SCORE_WIDTH = 120  # pixels that the score may need; its text does not scale
 
@@ -185,15 +185,20 @@ class HeartToHeart(
 
     def updateText(self):
         position = self.position()
-        if self.texts.score is not None:
+        is_dealt = len(position.stock) < DECK_SIZE
+        if is_dealt and self.texts.score is not None:
             self.texts.score.config(text=words.score(position.score()))
         if self.verdict is not None:
             self.verdict.show(position)
+        self.s.talon.followWin(position.is_won())
         self.marks.draw(position)
         self.followKeyboard()
 
     def doPause(self):
         Game.doPause(self)
+        if self.pause:  # not always by a key, which lets go of the card
+            self.putBack()
+            self.forgetTouch()
         self.marks.draw_anew()  # the host makes all items take clicks again
 
     def getHighlightPilesStacks(self):
@@ -227,14 +232,18 @@ class HeartToHeart(
         Game.quitGame(self, *args, **kw)
 
     def resetGame(self):
-        self.forgetTouch()
-        self.marks.clear()
+        self._clearMarks()
         Game.resetGame(self)
 
     def newGame(self, *args, **kw):
+        self._clearMarks()  # the host sweeps the cards away before its reset
         Game.newGame(self, *args, **kw)
         self.enterDeadOrAlive()
 
     def restoreGame(self, *args, **kw):
         Game.restoreGame(self, *args, **kw)
         self.enterDeadOrAlive()
+
+    def _clearMarks(self):
+        self.forgetTouch()
+        self.marks.clear()

@@ -134,6 +134,9 @@ class HeartToHeart_Hints:
     def startDemo(self, mixed=1, level=DEMO_LEVEL):
         if level == DEMO_LEVEL:
             self.line = Line()
+        # the Solver dialog leaves the player a card in hand, or a selected one
+        self.putBack()
+        self.forgetTouch()
         Game.startDemo(self, mixed=mixed, level=level)
 
     def showHint(self, level=0, sleep=1.5, taken_hint=None):

@@ -25,6 +25,8 @@ class HeartToHeart_Keyboard(KeyboardChoice):
         return words.stock(position)
 
     def parseGameInfo(self):
+        if self.busy:
+            return ""  # cards are on their way
         return words.game_info(self.position())
 
     def parseStackInfo(self, stack):

@@ -36,8 +36,14 @@ class LateWindow:
         self.is_due = self.is_due and self.is_wanted()
         if not self.is_due:
             return
-        if game.busy or game.pause or not game.top.winfo_ismapped():
+        if not self._is_at_rest():
             self._wait(WAIT_MILLISECONDS)
             return
         self.is_due = False
         self.show()
+
+    def _is_at_rest(self):
+        game = self.game
+        if game.busy or game.pause or game.drag.stack:
+            return False
+        return game.top.winfo_ismapped()

@@ -74,6 +74,8 @@ class Marks:
         _delete(drawn)
 
     def _due(self, position):
+        if self.game.pause:
+            return  # the host hides only what lies there when it begins
         if options.current().placement_help and not self.game.preview:
             position = position or self.game.position()
             yield from self._frames_of_partners(position)

@@ -62,6 +62,8 @@ class HeartToHeart_StackMethods(TouchedStack):
 
     def rightclickHandler(self, event):
         self.keyboard_movement = False
+        if not self.game.app.opt.quickplay:
+            return 0
         return self.game.pairWithOnlyPartner(self)
 
     def startDrag(self, event, sound=True):
@@ -147,6 +149,8 @@ class HeartToHeart_Waste(HeartToHeart_StackMethods, WasteStack):
 class HeartToHeart_Talon(DropStack, WasteTalonStack):
     """The stock: one card a click, and redeals without end."""
 
+    isOver = False  # as the redeal sign shows it
+
     def __init__(self, x, y, game):
         WasteTalonStack.__init__(
             self, x, y, game, max_rounds=UNLIMITED_REDEALS
@@ -164,6 +168,15 @@ class HeartToHeart_Talon(DropStack, WasteTalonStack):
         if game.moves.state == game.S_DEAL:
             game.speak(words.dealt(game.position(), is_redeal))
         return dealt
+
+    def followWin(self, is_won):
+        """Let the redeal sign show whether a click still does something.
+
+        The host looks at it only when cards come to the stock or leave it.
+        """
+        if is_won != self.isOver:
+            self.isOver = is_won
+            self.updateText()
 
     def canDealCards(self):
         return not self.game.isGameWon() and WasteTalonStack.canDealCards(self)

@@ -70,10 +70,14 @@ class ResizedTable:
     def resizeGame(self, *args, **kw):
         if not self.app:
             return  # the host's timer does not know that the game is over
-        if self.drag.stack:
-            self.drag.stack.cancelDrag()
+        self.putBack()
         Game.resizeGame(self, *args, **kw)
         self.tableResized()
+
+    def putBack(self):
+        """Put a card that is held back where it was taken."""
+        if self.drag.stack:
+            self.drag.stack.cancelDrag()
 
     def tableResized(self):
         """Put what lies beside the cards where it belongs now."""

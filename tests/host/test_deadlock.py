@@ -2,12 +2,13 @@
 """A deadlock is told at once: by the host's indicator and our window."""
 
 import time
+from itertools import count
 
 import pytest
 
 from pysol_heart2heart import deals
 from pysol_heart2heart.rules import Pair, Position
-from tests.search import play_to
+from tests.search import play_to, random_game
 
 WINDOW = "No more moves possible"
 BUTTONS = ["Undo", "New game", "Restart", "Close"]
@@ -192,6 +193,29 @@ def test_window_opens_in_a_loaded_game(table, dead_after_a_pair, tmp_path):
     assert table.stuck()
 
 
+@pytest.mark.parametrize("way", ["bookmark", "file"])
+def test_sign_goes_when_a_live_game_comes_back(
+    table, dead_after_a_pair, tmp_path, way
+):
+    code, moves = dead_after_a_pair
+    table.play_quickly(code, moves[:-1])
+    file = str(tmp_path / "live.pso")
+    table.ask("game.setBookmark(0)")
+    table.later(f"lambda: game.saveGame({file!r})")
+    table.settle()
+    table.play(moves[-1])
+    close(table)
+    assert table.stuck()
+    if way == "bookmark":
+        table.later("lambda: game.gotoBookmark(0)")
+    else:
+        table.later(f"lambda: game.loadGame({file!r})")
+    table.settle()
+    assert table.moves() == len(moves) - 1
+    assert not table.stuck()
+    assert window_stays_away(table)
+
+
 @pytest.mark.parametrize("notice", [True, False])
 def test_hosts_own_stuck_option_changes_nothing(
     table, dead_after_a_pair, notice
@@ -238,6 +262,21 @@ def test_iconified_or_paused_table_waits_with_its_window(
     close(table)
 
 
+def test_window_waits_for_a_held_card(table, dead_after_a_pair):
+    code, moves = dead_after_a_pair
+    table.play_quickly(code, moves[:-1])
+    place = next(
+        p for p in table.position().free_places() if p not in moves[-1]
+    )
+    table.press_and_move(place, (500, 300))
+    table.ask(f"play_in_step.make({str(moves[-1])!r})")
+    time.sleep(0.4)
+    assert table.dialogs() == []
+    assert table.selected() == place
+    table.release()
+    close(table)
+
+
 def test_demo_into_a_deadlock_opens_no_window_of_ours(table):
     table.ask("app.opt.timeouts.update(demo=0)")
     number = 0
@@ -262,3 +301,35 @@ def test_won_game_opens_no_window_of_ours(table):
     table.press_button("Cancel")
     assert window_stays_away(table)
     assert not table.stuck()
+
+
+def win_beside_a_deadlock():
+    """Return a deal, moves that win it, how many of them have to be undone,
+    and a pair that leads to a deadlock then.
+    """
+    for number in count():
+        position = Position.from_deal(deals.shuffled(number))
+        moves, dead = random_game(number), None
+        for step, move in enumerate(moves):
+            for pair in position.pairs():
+                if position.after(pair).is_deadlocked():
+                    dead = len(moves) - step, pair
+            position = position.after(move)
+        if position.is_won() and dead:
+            return deals.code(number), moves, *dead
+    raise AssertionError  # count() never ends
+
+
+def test_deadlock_after_a_win_that_was_undone_is_told(table):
+    code, moves, undone, pair = win_beside_a_deadlock()
+    play(table, code, moves)
+    assert table.dialogs() == ["Game won"]
+    table.press_button("Cancel")
+    table.ask(f"[game.undo() for _ in range({undone})] and None")
+    assert not table.stuck()
+    table.play(pair)
+    assert window_opens(table)
+    assert table.stuck()
+    table.press_button("New game")
+    table.close_dialogs()
+    assert table.stats() == (1, 0)

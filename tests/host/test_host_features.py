@@ -206,6 +206,37 @@ def test_redeal_sign_shows_that_a_click_redeals(table):
     assert len(table.position().stock) == 27
 
 
+def test_redeal_sign_follows_a_win_and_its_undo(table):
+    sign = "app.gimages.redeal.index(game.s.talon.images.redeal_img)"
+    for move in documented_win()[:-1]:
+        table.play(move)
+    assert table.ask(sign) == 1
+    table.play(documented_win()[-1])
+    table.close_dialogs()
+    assert table.ask(sign) == 0
+    table.key("z")
+    assert table.ask(sign) == 1
+    table.key("r")
+    table.close_dialogs()
+    assert table.ask(sign) == 0
+    moves = table.moves()
+    table.click_stock()
+    assert table.moves() == moves
+    table.new_deal("HH1-N-AAAAAAD")
+    assert table.ask(sign) == 1
+
+
+def test_no_score_is_shown_before_the_cards_are_dealt(table):
+    table.ask("app.opt.__dict__.update(animations=2)")
+    table.ask(
+        "watch_draws.start(lambda game=game:"
+        " game.canvas.itemcget(game.texts.score.id, 'text'))"
+    )
+    table.new_deal("HH1-N-AAAAAAD")
+    shown = table.ask("watch_draws.stop()")
+    assert set(shown) == {"Score: 0", ""}  # first the last game's
+
+
 def test_pair_and_undo_a_hundred_times_leave_the_score(table):
     for move in documented_win()[:9]:
         table.play(move)

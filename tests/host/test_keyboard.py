@@ -89,6 +89,17 @@ def test_shift_return_plays_an_only_pair(table):
     assert (table.moves(), table.score()) == (10, 10)
 
 
+def test_shift_return_does_nothing_without_quick_play(table):
+    table.ask("app.opt.__dict__.update(quickplay=False)")
+    for _ in range(9):
+        table.key("d")
+    choose(table, TIP)
+    table.key("Return", "Shift_L")
+    assert (table.moves(), table.score()) == (9, 0)
+    table.drag(TIP, table.place(WASTE))
+    assert (table.moves(), table.score()) == (10, 10)
+
+
 def test_frame_goes_on_to_a_free_card_when_its_own_leaves(table):
     for _ in range(9):
         table.key("d")
@@ -184,6 +195,17 @@ def test_free_card_says_rank_freedom_row_and_position(table, spoken):
     assert spoken()[-1] == "4, free, row 7, position 25"
 
 
+def test_keys_say_that_the_game_is_paused(table, spoken):
+    choose(table, TIP)
+    table.key("p")
+    for key in ("Tab", "Up", "Return"):
+        spoken()
+        table.key(key)
+        assert spoken() == ["Paused"], key
+    table.key("p")
+    assert chosen(table) == TIP
+
+
 def test_selection_and_refusals_are_said(table, spoken):
     choose(table, TIP)
     spoken()
@@ -226,6 +248,17 @@ def test_information_key_says_score_cards_and_open_pairs(table, spoken):
     assert spoken()[-1] == (
         "Score 0. Heart: 25 cards. Pairs: 4, position 25 and waste."
     )
+
+
+def test_information_key_tells_nothing_while_cards_are_dealt(table, spoken):
+    table.ask("app.opt.__dict__.update(animations=4, redeal_animation=False)")
+    table.later("lambda: game.newGame()")
+    table.wait_for("game.busy")
+    table.key("q")
+    table.close_dialogs()
+    assert not [text for text in spoken() if "Score" in text]
+    table.key("q")
+    assert spoken()[-1].startswith("Score 0. Heart: 25 cards.")
 
 
 def test_stack_key_says_what_a_card_covers_and_the_whole_heart(table, spoken):

@@ -119,12 +119,22 @@ def test_marks_follow_a_resized_table(table):
         assert len(marked(table, SHADE)) == 24
 
 
+def in_sight(table):
+    """Return the items of the game that are not hidden."""
+    return table.ask(
+        "[i for i in game.canvas.find_all() if i in game.canvas.items"
+        " and game.canvas.itemcget(i, 'state') != 'hidden']"
+    )
+
+
 def test_marks_hide_in_a_pause_and_take_no_clicks_after_it(table):
     for move in documented_win()[:9]:
         table.play(move)
     table.click(TIP)
     table.key("p")
     assert table.selected() is None
+    assert table.ask("game.pause")
+    assert in_sight(table) == []
     states = (
         "[game.canvas.itemcget(i.id, 'state')"
         " for i in game.marks.items.values()]"
@@ -134,6 +144,35 @@ def test_marks_hide_in_a_pause_and_take_no_clicks_after_it(table):
     table.click(TIP)
     table.click(WASTE)
     assert table.moves() == 10
+
+
+def test_nothing_draws_marks_in_a_pause(table):
+    for move in documented_win()[:9]:
+        table.play(move)
+    table.ask("game.doPause()")
+    for _ in range(2):
+        table.ask("choose_option('Placement help')")
+        assert in_sight(table) == []
+    table.resize(900, 700)  # the host draws the sign of its stock then
+    assert table.ask("len(game.marks.items)") == 0
+    table.resize(1000, 800)
+    table.ask("game.doPause()")
+    assert marked(table, FRAME) == {TIP, WASTE}
+
+
+def test_no_marks_stay_behind_while_the_cards_are_swept_away(table):
+    for move in documented_win()[:9]:
+        table.play(move)
+    table.click(TIP)
+    table.ask("app.opt.__dict__.update(animations=2, redeal_animation=True)")
+    table.ask(
+        "watch_draws.start(lambda game=game:"
+        " [m.corner == (m.card.x, m.card.y) for m in game.marks.items])"
+    )
+    table.new_deal("HH1-N-AAAAAAM")
+    drawn = table.ask("watch_draws.stop()")
+    assert len(drawn) > 50
+    assert all(map(all, drawn))
 
 
 def test_marks_are_gone_in_another_game(fresh_table):

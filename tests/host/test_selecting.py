@@ -79,12 +79,22 @@ def test_selected_card_has_a_frame_around_it(table):
         lambda table: table.key("z"),
         lambda table: table.key("r"),
         lambda table: table.key("p"),
+        lambda table: table.ask("game.doPause()"),
         lambda table: table.key("n"),
         lambda table: table.open_file_menu(),
     ],
-    ids=["stock", "bare table", "undo", "redo", "pause", "new", "menu"],
+    ids=[
+        "stock",
+        "bare table",
+        "undo",
+        "redo",
+        "pause",
+        "a window's pause",
+        "new",
+        "menu",
+    ],
 )
-def test_selection_ends(table, act):
+def test_selection_ends(table, mouse, act):
     table.click(TIP)
     act(table)
     assert table.selected() is None
@@ -149,6 +159,19 @@ def test_second_fast_click_takes_the_first_back(table, mouse):
 def test_right_click_plays_an_only_pair(table):
     table.click(TIP, button=3)
     assert (table.moves(), table.score()) == (10, 10)
+
+
+def test_right_click_does_nothing_where_quick_play_is_off(table):
+    assert (
+        table.ask(
+            "(lambda m: str(m[0].entrycget(m[1], 'state')))"
+            "(app.menubar.menupath['.menubar.options.automaticplay.quickplay'])"
+        )
+        == "normal"
+    )
+    table.ask("app.opt.__dict__.update(quickplay=False)")
+    table.click(TIP, button=3)
+    assert (table.moves(), table.score()) == (9, 0)
 
 
 def test_right_click_does_nothing_without_a_partner(table):

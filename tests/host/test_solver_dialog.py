@@ -4,10 +4,11 @@
 import pytest
 
 from pysol_heart2heart import deals, shortest, solver
-from pysol_heart2heart.rules import Position
+from pysol_heart2heart.rules import WASTE, Pair, Position
 from tests.reference import documented_win
 from tests.search import play_to
 
+TIP = 24
 WINDOW = "PySol - FreeCell Solver"
 WINNABLE = "HH1-N-AAAAAAD"
 LOST = "I could not solve this game."
@@ -160,6 +161,28 @@ def test_play_after_a_change_plays_from_the_table_as_it_is(table, act):
     play(table)
     assert table.position().is_won()
     assert table.moves() == moves + least(expected)
+
+
+@pytest.mark.parametrize(
+    "mouse", ["drag-n-drop", "point-n-click", "sticky-mouse"]
+)
+def test_play_lets_go_of_the_card_that_was_touched_before(table, mouse):
+    table.ask(f"app.opt.__dict__.update(mouse_type={mouse!r})")
+    table.ask("[game.dealCards() for _ in range(9)] and None")
+    expected = table.position()
+    assert shortest.shortest_win(expected)[0] == Pair(TIP, WASTE)
+    open_solver(table)
+    start(table)
+    table.click(TIP)
+    assert table.selected() == TIP
+    play(table)
+    assert table.selected() is None
+    assert table.position().is_won()
+    assert table.moves() == 9 + least(expected)
+    table.click_at(*table.corner())
+    assert table.ask("len(game.s.foundations[0].cards) % 2") == 0
+    away = "{(c.x, c.y) for c in game.s.foundations[0].cards}"
+    assert table.ask(f"len({away})") == 1
 
 
 def test_new_button_of_the_dialog_deals_anew(table):

@@ -51,19 +51,23 @@ class WatchArrows:
 class WatchDraws:
     """Notes what a question is answered whenever the canvas is drawn."""
 
+    METHODS = ("update_idletasks", "update")  # the latter by 3.6.1
+
     def __init__(self, app):
         self.app = app
 
     def start(self, question):
         self.answers = []
-        note_calls(
-            self.app.canvas,
-            "update_idletasks",
-            lambda: self.answers.append(question()),
-        )
+        for method in self.METHODS:
+            note_calls(
+                self.app.canvas,
+                method,
+                lambda: self.answers.append(question()),
+            )
 
     def stop(self):
-        del self.app.canvas.update_idletasks
+        for method in self.METHODS:
+            delattr(self.app.canvas, method)
         return self.answers
 
 
