@@ -14,7 +14,7 @@ from tests.host.host_process import ROOT, SIZE
 from tests.host.table import Table
 from tests.reference import OPTIONS
 from tests.search import play_to
-from tests.versions import VERSIONS, foreign
+from tests.versions import VERSIONS, foreign, having
 
 RULES = ROOT / "pysol_heart2heart" / "data" / "rules"
 DIFFICULTIES = ("Any", "Easy", "Medium", "Hard")
@@ -172,3 +172,20 @@ def test_rules_page_is_translated(table, catalogue):
     assert table.ask("words_beside_pictures()") == ["", ""]
     table.ask("close_help()")
     table.wait_for("not dialogs()")
+
+
+def test_rules_page_names_quick_play_as_the_menu_does(table, catalogue):
+    language = catalogue.info()["language"]
+    page = (RULES / f"{language}.html").read_text(encoding="utf-8")
+    names = table.ask(
+        "[m.entrycget(i, 'label') for m, i, _ in map("
+        "app.menubar.menupath.get, ('.menubar.options',"
+        " '.menubar.options.automaticplay',"
+        " '.menubar.options.automaticplay.quickplay'))]"
+    )
+    texts_of_its_own = "texts of its own in French, Italian and Polish"
+    in_english = table.host.version not in having(texts_of_its_own)
+    if language in ("ca", "nl") or in_english:
+        assert names == ["Options", "Automatic play", "Quick play"]
+    if language in ("ca", "nl") or not in_english:
+        assert " / ".join(names) in " ".join(page.split())
