@@ -24,8 +24,12 @@ class Hearts_Keyboard(KeyboardChoice):
         )
 
     def parseGameInfo(self):
+        if self.busy:
+            return ""  # cards are on their way
         players = [", ".join(self.standing(seat)) for seat in SEATS]
         return f"{self.prompt()} {'. '.join(players)}."
 
     def parseStackInfo(self, stack):
+        if self.busy:
+            return ""
         return hearts_words.trick(self.deal)

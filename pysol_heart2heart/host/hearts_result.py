@@ -3,12 +3,13 @@
 statistics.
 """
 
+import time
 from functools import cached_property
 
 from pysollib.game import Game
 from pysollib.settings import TOOLKIT
 
-from pysol_heart2heart.host import hearts_words
+from pysol_heart2heart.host import hearts_words, words
 from pysol_heart2heart.host.hearts_cards import SOUTH
 from pysol_heart2heart.host.hearts_window import ScoreWindow
 from pysol_heart2heart.host.late import LateWindow
@@ -18,8 +19,8 @@ from pysol_heart2heart.i18n import _
 class Hearts_Result:
     """The part of the game that ends deals and matches.
 
-    Where the player has won the match the host's window follows ours: it
-    knows nothing of scores, and after a hint it is no more than a word.
+    Where the player has won the match the host's window follows ours; it has
+    no table, and after a hint no result.
     """
 
     def isGameWon(self):
@@ -35,10 +36,21 @@ class Hearts_Result:
     def checkForWin(self):
         is_told = self.finished or self.preview or self.demo
         # a window over a minimised one would keep it so
-        if self.isGameWon() and not is_told and self.top.winfo_ismapped():
-            self.finishMove()  # with the last words on the table
-            self.showScores()
+        is_seen = TOOLKIT == "tk" and self.top.winfo_ismapped()
+        if is_seen and not is_told and self.isGameWon():
+            self._showScoresOfWin()
         return Game.checkForWin(self)
+
+    def _showScoresOfWin(self):
+        """Show the scores while clock and game stand still, as behind the
+        host's own window.
+        """
+        self.finishMove()  # with the last words on the table
+        self.updateTime()
+        self.finished = True
+        self.showScores()
+        self.finished = False
+        self.stats.update_time = time.time()
 
     def finishMove(self):
         moved = Game.finishMove(self)
@@ -77,6 +89,8 @@ class Hearts_Result:
         text = hearts_words.end(self.deal, self.match)
         scores = hearts_words.scores(self.match)
         self.speak(f"{title}. {scores}. {text}")
+        if self.match.is_over and not self.isGameWon():
+            self.playSample("gamelost", priority=1000)
         ways_on = self._waysOn()
         window = ScoreWindow(
             self.top, title, self.match, text, (*ways_on, _("&Close"))
@@ -88,10 +102,13 @@ class Hearts_Result:
         """Return what the player may choose beside closing the window."""
         if self.isGameWon():
             return ()  # the host's window asks
-        if not self.match.is_over:
-            return (_("&Next deal"),)
-        self.playSample("gamelost", priority=1000)
-        return (_("&New game"),)
+        return (_("&New game") if self.match.is_over else _("&Next deal"),)
+
+    def updateStats(self, demo=0):
+        message = Game.updateStats(self, demo)
+        if demo or self.preview or not self.isGameWon():
+            return message
+        return words.added(message, hearts_words.result(self.match))
 
     def goOnAfterScores(self):
         """Deal the next hands, or begin another match."""

@@ -11,6 +11,7 @@ from pysol_heart2heart.hearts.match import Match
 from pysol_heart2heart.hearts.players import Level
 from pysol_heart2heart.hearts.rules import SEATS, Rules
 from pysol_heart2heart.host.hearts_cards import host_id
+from pysol_heart2heart.host.hearts_options import LEVELS
 from pysol_heart2heart.i18n import N_, _
 
 # the stacks in a saved game, in the order in which the table is made
@@ -76,6 +77,8 @@ class _Kept:
         level, rules = agreed
         scores, numbers, self.start = state
         self.level = Level(level)
+        if level not in LEVELS:
+            raise ValueError("not a level of an opponent")
         self.match = Match(_rules(rules), _scores(scores))
         self.deal = Deal.from_numbers(self.match.rules, numbers)
         self.numbers = numbers

@@ -141,7 +141,11 @@ class Hearts_Table:
         new.
         """
         deal = self.deal
-        if not deal.passed or len(self.cardsIn(self.s.rows)) < HAND_SIZE:
+        if (
+            deal is None
+            or not deal.passed
+            or len(self.cardsIn(self.s.rows)) < HAND_SIZE
+        ):
             return ()
         return deal.passed[deal.giver(SOUTH)]
 

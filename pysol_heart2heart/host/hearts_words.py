@@ -222,3 +222,11 @@ def scores(match):
         )
         for index, total in enumerate(match.totals)
     )
+
+
+def result(match):
+    """Say who has won a match, and all totals."""
+    totals = ", ".join(
+        f"{seat(index)} {total}" for index, total in enumerate(match.totals)
+    )
+    return f"{outcome(match)}\n{totals}"

@@ -95,7 +95,7 @@ class HostWindows(MouseAndKeys):
         while dialogs := self.dialogs():
             # a window may be seen before it listens to its close button
             self.ask("close_dialog()", at_rest=True)
-            self.wait_for(f"len(dialogs()) < {len(dialogs)}")
+            self.wait_for(f"dialogs() != {dialogs}")
         self.settle()
 
     def answer_demo(self) -> None:

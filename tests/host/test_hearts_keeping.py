@@ -130,6 +130,10 @@ DAMAGES = {
         ("best", RULES),
         (scores, deal, start),
     ),
+    "no level of an opponent": lambda scores, deal, start: (
+        ("random", RULES),
+        (scores, deal, start),
+    ),
     "no such rules": lambda scores, deal, start: (
         (LEVEL, (100,)),
         (scores, deal, start),

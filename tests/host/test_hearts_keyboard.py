@@ -149,6 +149,19 @@ def test_scores_of_a_deal_are_said(hearts, spoken):
     assert told.startswith(f"Deal over. You: {you}, in all {you}; West: ")
 
 
+@pytest.mark.parametrize("key", ["Tab", "q", "v"])
+def test_keys_are_heard_while_the_old_cards_are_swept_away(hearts, key):
+    choose(hearts, hearts.hand()[0])
+    options = {"animations": 4, "redeal_animation": True}
+    hearts.ask(f"app.opt.__dict__.update({options})")
+    hearts.later("game.newGame")
+    hearts.wait_for("game.busy and game.deal is None")
+    hearts.key(key)
+    hearts.wait_for("not game.busy")
+    hearts.ask("app.opt.__dict__.update(app.agent.options)")
+    hearts.assert_in_step()
+
+
 def test_information_keys_tell_the_standing_and_the_trick(hearts, spoken):
     hearts.key("q")
     assert spoken()[-1] == (
@@ -174,4 +187,3 @@ def test_trick_before_is_told_while_no_card_lies_there(hearts, spoken):
     assert said.startswith("No card lies on the table. Last trick: ")
     assert said.endswith("You take the trick.")
     assert said.count(" of ") == len(SEATS)
-    assert SOUTH in SEATS

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Passing, playing, refusals, undo and the score window of Hearts."""
 
+import time
+
 import pytest
 
 from pysol_heart2heart.hearts.cards import name
@@ -307,6 +309,34 @@ def test_match_won_by_the_moon_says_so(hearts):
     assert hearts.ask(prompt) == "You win the match with 0 points."
     hearts.press_button("Close")
     assert hearts.dialogs() == ["Game won"]
+
+
+def test_clock_and_pause_wait_for_the_scores_of_a_won_match(hearts):
+    hearts.new_match(508, target=26)
+    hearts.quickly_to_end_of_deal()
+    elapsed = hearts.ask("game.stats.elapsed_time")
+    hearts.ask("app.top.withdraw()")
+    time.sleep(1.2)
+    hearts.ask("app.top.deiconify()")
+    hearts.press_button("Close")
+    assert hearts.dialogs() == ["Game won"]
+    assert hearts.ask("game.stats.elapsed_time") - elapsed < 1
+    hearts.close_dialogs()
+    assert not hearts.ask("game.pause")
+
+
+def test_match_won_in_a_minimised_window_is_told_by_the_host(hearts):
+    hearts.new_match(508, target=26)
+    hearts.ask("app.top.withdraw()")
+    hearts.wait_for("game.pause")
+    hearts.ask("game.doPause()")  # as if a move were still on its way
+    hearts.later("lambda: play_hearts(52)")
+    hearts.wait_for("game.finished")
+    hearts.ask("app.top.deiconify()")
+    hearts.wait_for("dialogs() == ['Game won']")
+    assert "You 0, West 26, North 26, East 26" in hearts.ask("dialog_text()")
+    hearts.close_dialogs()
+    assert not hearts.ask("game.pause")
 
 
 def test_match_won_with_a_hint_shows_its_scores_first(hearts):
