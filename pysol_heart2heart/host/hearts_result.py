@@ -35,11 +35,13 @@ class Hearts_Result:
 
     def checkForWin(self):
         is_told = self.finished or self.preview or self.demo
-        # a window over a minimised one would keep it so
-        is_seen = TOOLKIT == "tk" and self.top.winfo_ismapped()
-        if is_seen and not is_told and self.isGameWon():
+        if self.isGameWon() and not is_told and self._mayOpenWindow():
             self._showScoresOfWin()
         return Game.checkForWin(self)
+
+    def _mayOpenWindow(self):
+        # a window over a minimised one would keep it so
+        return TOOLKIT == "tk" and self.top.winfo_ismapped()
 
     def _showScoresOfWin(self):
         """Show the scores while clock and game stand still, as behind the
